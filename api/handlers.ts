@@ -37,6 +37,7 @@ import { seriesHandlers } from './series/seriesHandlers.ts'
 import { setupHandlers } from './setup/setupHandlers.ts'
 import { signInHandlers } from './signIns/signInHandlers.ts'
 import { systemHandlers } from './system/systemHandlers.ts'
+import { apiTokenHandlers } from './users/apiTokenHandlers.ts'
 import { confirmIdentity } from './users/confirmIdentity.ts'
 import { loginHandlers } from './users/loginHandlers.ts'
 import { noteConfirm } from './users/noteConfirm.ts'
@@ -86,6 +87,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
     ...noteConfirm(deps, confirmIdentity(deps)),
   },
   passwords: passwordHandlers(deps),
+  apiTokens: apiTokenHandlers(deps),
   signIns: signInHandlers(deps),
   secondFactors: secondFactorHandlers(deps),
   company: { ...companyHandlers(deps), ...configurationHandlers(deps), ...setupHandlers(deps) },

@@ -9,7 +9,7 @@ import { signInCalls } from '#wire/calls/signIns.ts'
 import { spa } from './files/spa.ts'
 import { OPS_PAGES, refusedPage } from './ops/opsPages.ts'
 import { ownCalls } from './ownCalls.ts'
-import { apiProxy } from './proxy/apiProxy.ts'
+import { apiProxy, programProxy } from './proxy/apiProxy.ts'
 import { noStore, security } from './security.ts'
 import type { Services } from './services.ts'
 import { accounts } from './session/accounts.ts'
@@ -30,6 +30,7 @@ export const createApp = (services: Services): Express => {
   app.use(speakingWith(languageOf))
   app.use(security(settings))
   app.use(health(checks, { documents: services.fileStore.ping }))
+  app.use('/api', noStore, programProxy(services))
   app.use(['/api', '/bff', '/documents'], noStore, csrf(settings, turnedAway))
   app.use(below(ACCOUNTS, login(services), accounts(services)))
   app.use('/api', services.readSession, apiProxy(services))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { annulmentCalls } from './calls/annulments.ts'
+import { apiTokenCalls } from './calls/apiTokens.ts'
 import { auditCalls } from './calls/audit.ts'
 import { bankStatementCalls } from './calls/bankStatements.ts'
 import { bankCalls } from './calls/banks.ts'
@@ -38,6 +39,7 @@ import { userCalls } from './calls/users.ts'
 import { verifactuCalls } from './calls/verifactu.ts'
 import type { ParameterOf, Value } from './pathOf.ts'
 import { annulmentShapes } from './shapes/annulments.ts'
+import { apiTokenShapes } from './shapes/apiTokens.ts'
 import { auditShapes } from './shapes/audit.ts'
 import { bankStatementShapes } from './shapes/bankStatements.ts'
 import { bankShapes } from './shapes/banks.ts'
@@ -106,6 +108,7 @@ export const callGroups = {
   secondFactors: { calls: secondFactorCalls, shapes: secondFactorShapes },
   session: { calls: sessionCalls, shapes: sessionShapes },
   passwords: { calls: passwordCalls, shapes: passwordShapes },
+  apiTokens: { calls: apiTokenCalls, shapes: apiTokenShapes },
   signIns: { calls: signInCalls, shapes: signInShapes },
   company: { calls: companyCalls, shapes: companyShapes },
   listViews: { calls: listViewCalls, shapes: listViewShapes },

@@ -9,6 +9,7 @@ export const WAY_IN_CHANGES = [
   'passkeyRemoved',
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
+  'tokenMade',
 ] as const
 
 export type WayInChange = (typeof WAY_IN_CHANGES)[number]

@@ -24,6 +24,20 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ApiTokens {
+  areas: string[];
+  createdAt: Generated<Date>;
+  digest: Buffer;
+  expiresAt: Date;
+  id: Generated<string>;
+  lastUsedAddress: string | null;
+  lastUsedAt: Date | null;
+  makerId: string;
+  mayChange: boolean;
+  name: string;
+  revokedAt: Date | null;
+}
+
 export interface AuditLog {
   account: string;
   action: string;
@@ -817,6 +831,7 @@ export interface VerifactuSystems {
 }
 
 export interface DB {
+  apiTokens: ApiTokens;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   bankMovementPayments: BankMovementPayments;

@@ -4,6 +4,7 @@ import type { Logger } from '#platform/logger.ts'
 import { believeRequestId } from '#platform/requestId.ts'
 import type { Claims } from '#wire/session.ts'
 import type { Database } from '../database/tables.ts'
+import { apiTokenIn, findMachine, noteUse } from './apiTokens.ts'
 import { findLiveSignIn, type LiveSignIn, noteSeen } from './liveSignIns.ts'
 import { StaleToken } from './staleToken.ts'
 import type { Tokens } from './tokens.ts'
@@ -11,7 +12,7 @@ import type { Tokens } from './tokens.ts'
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
- * Sets `req.claims` from the bearer token. A person's account and sign-in are looked up on every request, so that ending it, disabling the
+ * Sets `req.claims` from the bearer token, of a person, a process of the product or a program. A person's account and sign-in are looked up on every request, so that ending it, disabling the
  * account, or giving it another role or password, ends what its tokens are worth at once.
  *
  * @throws AppError 401 without a token that is good now.
@@ -27,6 +28,18 @@ export const authenticate =
     logger: Logger
   }): RequestHandler =>
   async (req, res, next) => {
+    const apiToken = apiTokenIn(req.get('Authorization'))
+    if (apiToken !== undefined) {
+      const machine = await findMachine(db, apiToken, req.address)
+      req.claims = machine.claims
+      req.tokenAreas = machine.areas
+      req.mustEnrol = machine.mustEnrol
+      if (machine.isStale)
+        await noteUse(db, machine.claims.sub, req.address).catch(error =>
+          logger.warn({ err: error }, 'could not note the use of a token'),
+        )
+      return next()
+    }
     const token = BEARER.exec(req.get('Authorization') ?? '')?.[1]
     if (token === undefined) throw unauthenticated()
     const claims = await tokens.verify(token)

@@ -9,6 +9,7 @@ import { namesIn } from '#wire/pathOf.ts'
 import type { Shape } from '#wire/shapes/shape.ts'
 import { actorOf } from '../database/audit.ts'
 import type { KeyedCall } from '../database/idempotent.ts'
+import { withinScope } from './apiTokens.ts'
 import { allow, callerOf } from './authorize.ts'
 import { hasEnrolled } from './enrolment.ts'
 import type { AllHandlers } from './handlers.ts'
@@ -42,6 +43,7 @@ export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler, cl
     add(
       call,
       allow(call.permission),
+      withinScope(call),
       hasEnrolled(call),
       ...(call.asksAgain ? [recentlyConfirmed(clock)] : []),
     )

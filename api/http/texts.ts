@@ -42,4 +42,9 @@ export const texts = defineMessages({
     es: 'Su rol exige un segundo factor. Configúrelo en «Seguridad de acceso», en su cuenta.',
     en: 'Your role needs a second factor. Set one up under “Sign-in security” in your account.',
   },
+  outOfScope: {
+    ca: 'Aquest testimoni no hi dona accés.',
+    es: 'Este token no da acceso a esto.',
+    en: 'This token gives no access to that.',
+  },
 })

@@ -74,4 +74,19 @@ export const texts = defineMessages({
     es: 'Tiene que haber al menos un administrador activo.',
     en: 'There has to be at least one active administrator.',
   },
+  tokenName: {
+    ca: 'Ja hi ha, o hi va haver, un testimoni que es diu {name}: poseu-li un altre nom.',
+    es: 'Ya hay, o hubo, un token llamado {name}: póngale otro nombre.',
+    en: 'There is, or was, a token called {name}: give it another name.',
+  },
+  tooManyTokens: {
+    ca: 'Hi ha {count} testimonis vigents, que són els que hi caben: anul·leu els que no feu servir.',
+    es: 'Hay {count} tokens vigentes, que son los que caben: anule los que no use.',
+    en: 'There are {count} tokens that are good, as many as there may be: revoke those that you don’t use.',
+  },
+  noToken: {
+    ca: 'Aquest testimoni no existeix.',
+    es: 'Este token no existe.',
+    en: 'There is no such token.',
+  },
 })

@@ -9,6 +9,7 @@ import { requireVersion } from '../http/ifMatch.ts'
 import { requireUncommonPassword } from '../passwords/commonPasswords.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { closePasskeys } from '../secondFactors/passkeys.ts'
+import { revokeApiTokensOf } from './apiTokens.ts'
 import { lockOwnAccount } from './ownAccount.ts'
 import { presentUser } from './presentUser.ts'
 import { answerRemovalRequests } from './removalRequestStore.ts'
@@ -86,7 +87,10 @@ export const updateUser = async (
       passwordHash: passwordHash ?? before.passwordHash,
     }
     if (!(changed.isEnabled && changed.rol === 'Administrador')) await requireAnotherAdministrator(tx, before)
-    if (isEnabled === false) await answerRemovalRequests(tx, email, 'disabled', actor)
+    if (isEnabled === false) {
+      await answerRemovalRequests(tx, email, 'disabled', actor)
+      await revokeApiTokensOf(tx, before.id, actor)
+    }
     const after = await saveUser(tx, before, { ...changed, tokenVersion: before.tokenVersion + 1 }, actor)
     if (passwordHash !== undefined) await afterNewPassword(tx, after, 'passwordByAnother', actor)
     return after

@@ -17,6 +17,7 @@ import { endSession, requireLogin } from '../session/session.ts'
 import { signedIn } from '../session/signedIn.ts'
 import { compressorFor, mayBeCompressed } from './compression.ts'
 import { limitOpenRequests } from './limitOpenRequests.ts'
+import { machines } from './machines.ts'
 import { texts } from './texts.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -54,9 +55,14 @@ export const apiProxy = (services: Services): Router => {
   router.use(signedIn(services))
   router.use(limitOpenRequests(MAX_OPEN, services.turnedAway))
   router.use(asUser(services))
+  router.use(toApi)
   router.use(proxy(services))
   return router
 }
+
+/** The same for programs, which bring a token of their own. It comes before whatever asks for a session or for a page of ours. */
+export const programProxy = (services: Services): Router =>
+  machines(services, rejectInvalid(services), toApi, proxy(services))
 
 /** Turns away what can't be meant for the API. */
 const rejectInvalid =
@@ -76,26 +82,33 @@ const rejectInvalid =
 const asUser =
   (services: Services): RequestHandler =>
   (req, res, next) => {
-    const headers: IncomingHttpHeaders = {
+    const whoCalls: IncomingHttpHeaders = {
       authorization: `Bearer ${requireLogin(req).token}`,
       [REQUEST_ID_HEADER.toLowerCase()]: req.requestId,
       [CLIENT_ADDRESS_HEADER.toLowerCase()]: services.addressSigner.sign(browserAddress(req), req.requestId),
     }
     const origin = req.url.startsWith('/usuarios/') ? signedOrigin(services, req) : undefined
-    if (origin !== undefined) headers[PUBLIC_ORIGIN_HEADER.toLowerCase()] = origin
+    if (origin !== undefined) whoCalls[PUBLIC_ORIGIN_HEADER.toLowerCase()] = origin
     // The language of the page, and not the one that the browser itself is in.
     const language = spokenLanguage()
-    if (language !== 'spec') headers['accept-language'] = language
-    for (const name of REQUEST_HEADERS) {
-      const value = req.headers[name]
-      if (value !== undefined) headers[name] = value
-    }
-    if (!mayBeCompressed(req)) delete headers['accept-encoding']
-    // What the answer's own connection is to be; the one to the API stays open.
-    res.locals.connection = /\bclose\b/i.test(req.headers.connection ?? '') ? 'close' : 'keep-alive'
-    req.headers = headers
+    if (language !== 'spec') whoCalls['accept-language'] = language
+    res.locals.whoCalls = whoCalls
     next()
   }
+
+/** Leaves of a request what it may carry further, with what we say of who calls. */
+const toApi: RequestHandler = (req, res, next) => {
+  const headers: IncomingHttpHeaders = { ...res.locals.whoCalls }
+  for (const name of REQUEST_HEADERS) {
+    const value = req.headers[name]
+    if (value !== undefined) headers[name] = value
+  }
+  if (!mayBeCompressed(req)) delete headers['accept-encoding']
+  // What the answer's own connection is to be; the one to the API stays open.
+  res.locals.connection = /\bclose\b/i.test(req.headers.connection ?? '') ? 'close' : 'keep-alive'
+  req.headers = headers
+  next()
+}
 
 const proxy = (services: Services): RequestHandler => {
   const { settings } = services
@@ -156,7 +169,7 @@ const onAnswer = (services: Services, proxyRes: IncomingMessage, req: Request, r
   delete headers['x-powered-by']
   headers['cache-control'] = 'no-store'
   headers.connection = res.locals.connection
-  if (statusCode === 401) {
+  if (statusCode === 401 && req.session) {
     endSession(req, res, services.cookie).catch(error =>
       services.logger.error({ err: error, requestId: req.requestId }, 'could not end a session'),
     )

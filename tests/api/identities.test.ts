@@ -6,8 +6,9 @@ import { makeJwtKeys } from '#tests/support/jwtKeys.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { tokenOf } from '#tests/support/tokenOf.ts'
 import { addUser } from '#tests/support/users.ts'
-import { allCalls, hostOf } from '#wire/callGroups.ts'
-import { type Address, addressesOf } from '#wire/calls/call.ts'
+import { type ApiToken, TOKEN_AREAS, type TokenArea, tokenAreaSchema } from '#wire/apiTokens.ts'
+import { allCalls, callGroups, hostOf } from '#wire/callGroups.ts'
+import { type Address, addressesOf, type Call } from '#wire/calls/call.ts'
 
 let api: TestApi
 const nobodies: [identity: string, client: ApiClient][] = []
@@ -93,3 +94,49 @@ describe('who is nobody', () => {
       expect((await knock(good, call)).status, call.name).not.toBe(401)
   })
 })
+
+/** By the table alone, and told here once more in other words than the API's. */
+const isOpenTo = (area: TokenArea, mayChange: boolean, { name, permission, asksAgain }: Call): boolean =>
+  (permission === 'read' || permission === 'readInvoice' || (permission === 'change' && mayChange)) &&
+  !asksAgain &&
+  TOKEN_AREAS[area].some(group => name in callGroups[group].calls)
+
+describe('a program is let into its areas and nothing else', () => {
+  const calls: Call[] = allCalls.filter(call => hostOf(call) === 'api' && call.permission !== 'open')
+  const scopes = tokenAreaSchema.options.flatMap(area =>
+    [false, true].map((mayChange): [TokenArea, boolean] => [area, mayChange]),
+  )
+
+  test.each(scopes)('%s, may change: %s', async (area, mayChange) => {
+    const { body } = await (await api.as('Administrador')).post<ApiToken & { token: string }>('/api/tokens', {
+      name: `${area} ${mayChange}`,
+      areas: [area],
+      mayChange,
+    })
+    const program = makeApiClient(api.url, body.token)
+    const found: Record<string, boolean> = {}
+    const expected: Record<string, boolean> = {}
+    for (const call of calls)
+      for (const address of addressesOf(call)) {
+        const { status, body: answer } = await knock(program, address)
+        expect(status, call.name).not.toBe(401)
+        found[`${call.name} ${address.method} ${address.path}`] = !(
+          status === 403 && ['forbidden', 'out-of-scope'].includes(String(answer.code))
+        )
+        expected[`${call.name} ${address.method} ${address.path}`] = isOpenTo(area, mayChange, call)
+      }
+    expect(found).toEqual(expected)
+    expect(Object.values(found).filter(Boolean).length).toBeGreaterThan(0)
+  })
+
+  test('accounts, ways in, roles, imports, the audit log and tokens are in no area', () => {
+    const open = new Set<string>(Object.values(TOKEN_AREAS).flat())
+    expect(Object.keys(callGroups).filter(group => !open.has(group))).toEqual(CLOSED)
+  })
+})
+
+/** A new group is closed until somebody puts it into an area, and says so here. */
+const CLOSED =
+  'documents exports imports users secondFactors session passwords apiTokens signIns listViews search ops audit'.split(
+    ' ',
+  )

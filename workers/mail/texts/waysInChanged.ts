@@ -22,6 +22,8 @@ const CA: Said = {
   passkeyRemoved: ({ name }) => `S’ha tret la clau d’accés «${name}» del vostre compte`,
   recoveryCodesRenewed: () =>
     'S’han fet codis de recuperació nous del vostre compte; els d’abans ja no serveixen',
+  tokenMade: ({ name }) =>
+    `S’ha fet el testimoni «${name}», amb què un programa entra en nom vostre (Usuaris, «Testimonis de programes»)`,
   recoveryCodeUsed: ({ codesLeft }) =>
     `S’ha fet servir un codi de recuperació del vostre compte; en queden ${codesLeft}`,
 }
@@ -36,6 +38,8 @@ const ES: Said = {
   passkeyRemoved: ({ name }) => `Se ha quitado la clave de acceso «${name}» de su cuenta`,
   recoveryCodesRenewed: () =>
     'Se han hecho códigos de recuperación nuevos de su cuenta; los de antes ya no sirven',
+  tokenMade: ({ name }) =>
+    `Se ha hecho el token «${name}», con el que un programa entra en su nombre (Usuarios, «Tokens de programas»)`,
   recoveryCodeUsed: ({ codesLeft }) =>
     `Se ha usado un código de recuperación de su cuenta; quedan ${codesLeft}`,
 }
@@ -50,6 +54,8 @@ const EN: Said = {
   passkeyRemoved: ({ name }) => `The passkey “${name}” has been removed from your account`,
   recoveryCodesRenewed: () =>
     'New recovery codes of your account have been made; the old ones are worth nothing any more',
+  tokenMade: ({ name }) =>
+    `The token “${name}” has been made, by which a program comes in on your word (Users, “Tokens of programs”)`,
   recoveryCodeUsed: ({ codesLeft }) => `A recovery code of your account has been used; ${codesLeft} are left`,
 }
 

@@ -13,10 +13,12 @@ import { toFailure } from '../../ui/failure.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { ApiTokensDialog } from './ApiTokensDialog.tsx'
 import { FactorDemandDialog } from './FactorDemandDialog.tsx'
 import { texts as factorTexts } from './factorTexts.ts'
 import { RemovalRequests } from './RemovalRequests.tsx'
 import { texts } from './texts.ts'
+import { texts as tokenTexts } from './tokenTexts.ts'
 import { UserEditDialog } from './UserEditDialog.tsx'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 import { usersToDelete, usersToRequest } from './userList.tsx'
@@ -38,6 +40,7 @@ export function UsersPage() {
   const [request, requesting] = usersApi.useRequestRemovalMutation()
   const [asked, setAsked] = useState<User | null>(null)
   const [isDemanding, setIsDemanding] = useState(false)
+  const [showsTokens, setShowsTokens] = useState(false)
   const [edited, setEdited] = useState<User | null>(null)
   const definition = useMemo(
     () => (deletes ? usersToDelete : usersToRequest)(setEdited, setAsked, isAdministrator),
@@ -76,6 +79,7 @@ export function UsersPage() {
         actions={
           <>
             {isAdministrator && <Button onClick={() => setIsDemanding(true)}>{factorTexts.demand}</Button>}
+            {isAdministrator && <Button onClick={() => setShowsTokens(true)}>{tokenTexts.title}</Button>}
             <Link className="btn btn-primary" to={paths.register}>
               {texts.registerTitle}
             </Link>
@@ -93,6 +97,7 @@ export function UsersPage() {
         <UserEditDialog key={edited.id} user={edited} onRead={setEdited} onClose={() => setEdited(null)} />
       )}
       {isDemanding && <FactorDemandDialog onClose={() => setIsDemanding(false)} />}
+      {showsTokens && <ApiTokensDialog onClose={() => setShowsTokens(false)} />}
       <ConfirmDialog
         isOpen={asked !== null}
         title={deletes ? texts.deleteQuestionTitle : texts.requestQuestionTitle}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endWaysIn } from '#api/backups/endWaysIn.ts'
+import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
+import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
+import { addUser, asUser } from '#tests/support/users.ts'
+import { type ApiToken, TOKEN_PATTERN } from '#wire/apiTokens.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Role } from '#wire/roles.ts'
+
+let api: TestApi
+let administrator: ApiClient
+beforeAll(async () => {
+  api = await startApi()
+  administrator = await api.as('Administrador')
+})
+afterAll(() => api.stop())
+
+let count = 0
+const make = async (body: object = {}, maker = administrator) =>
+  maker.post<ApiToken & { token: string } & ErrorBody>('/api/tokens', {
+    name: `program ${++count}`,
+    areas: ['masterData'],
+    ...body,
+  })
+const good = async (body: object = {}, maker = administrator) => {
+  const made = await make(body, maker)
+  expect(made.status).toBe(201)
+  const { token, ...listed } = made.body
+  return { token, listed, program: makeApiClient(api.url, token) }
+}
+const list = async () => (await administrator.get<ApiToken[]>('/api/tokens')).body
+const statusOf = async (program: ApiClient) => (await program.get('/api/products')).status
+
+const newAdministrator = async () => {
+  const user = await addUser(api, { email: `maker${++count}@example.com`, rol: 'Administrador' })
+  return { user, own: await asUser(api, user) }
+}
+
+describe('a token', () => {
+  test('is told once, kept as a hash, listed with maker and last use, and calls', async () => {
+    const { token, listed, program } = await good({ name: 'Comptabilitat' })
+    expect(token).toMatch(TOKEN_PATTERN)
+    expect(listed).toMatchObject({
+      name: 'Comptabilitat',
+      areas: ['masterData'],
+      mayChange: false,
+      maker: 'administrador@example.com',
+      state: 'good',
+      lastUsedAt: null,
+    })
+    expect(Date.parse(listed.expiresAt) - Date.parse(listed.createdAt)).toBe(90 * 24 * 3_600_000)
+    const answer = await program.get('/api/products', { headers: fromAddress('203.0.113.9') })
+    expect(answer.status).toBe(200)
+    const [row] = (await list()).filter(({ name }) => name === 'Comptabilitat')
+    expect(row).toMatchObject({ lastUsedAddress: '203.0.113.9', lastUsedAt: expect.stringMatching(/^20/) })
+    const everything = JSON.stringify([
+      await list(),
+      await api.db.selectFrom('apiTokens').selectAll().execute(),
+      await api.db.selectFrom('auditLog').selectAll().execute(),
+      await api.db.selectFrom('mails').selectAll().execute(),
+    ])
+    expect(everything).not.toContain(token)
+    expect(everything).not.toContain(token.slice(4, 30))
+  })
+
+  test('is told its maker by mail and kept in the audit log', async () => {
+    const { user, own } = await newAdministrator()
+    const { listed } = await good({}, own)
+    const { payload } = await api.db
+      .selectFrom('mails')
+      .select('payload')
+      .where('recipient', '=', user.email)
+      .executeTakeFirstOrThrow()
+    expect(payload).toMatchObject({ change: 'tokenMade', name: listed.name })
+    expect(await lastAudit(api, 'api_tokens', listed.name)).toMatchObject({
+      action: 'create',
+      account: user.email,
+    })
+  })
+
+  test('does what it does under its own name, and no more than it is let into', async () => {
+    const { program, listed } = await good({ mayChange: true })
+    const body = { Nombre: 'Quota de prova', Precio: 10, Unitats: 1, Descuento: 0, DiasFacturacion: 30 }
+    const made = await program.post<{ identifier: number } & ErrorBody>('/api/products', body)
+    expect([200, 201]).toContain(made.status)
+    expect(await lastAudit(api, 'products', made.body.identifier)).toMatchObject({
+      account: `token:${listed.name}`,
+      action: 'create',
+    })
+    const { program: reader } = await good()
+    expect((await reader.post('/api/products', body)).status).toBe(403)
+    const invoices = await reader.get<ErrorBody>('/api/facturas/previsio/2026-11')
+    expect([403, 404]).toContain(invoices.status)
+    expect((await reader.get<ErrorBody>('/api/usuarios')).body.code).toBe('out-of-scope')
+    expect((await reader.get('/api/tokens')).status).toBe(403)
+  })
+
+  test('is never more than its maker: as that role goes, it goes', async () => {
+    const { user, own } = await newAdministrator()
+    const { program } = await good({ mayChange: true }, own)
+    const write = () => program.post('/api/products', {})
+    expect((await write()).status).toBe(422)
+    const { status } = await administrator.put(`/api/usuarios/${user.email}`, {
+      roleName: 'Consulta' satisfies Role,
+    })
+    expect(status).toBe(200)
+    expect((await write()).status).toBe(403)
+    expect(await statusOf(program)).toBe(200)
+  })
+
+  test('ends when it is revoked, at once and for good; told twice, once', async () => {
+    const { program, listed } = await good()
+    expect(await statusOf(program)).toBe(200)
+    for (const _ of [1, 2]) expect((await administrator.delete(`/api/tokens/${listed.id}`)).status).toBe(204)
+    expect(await statusOf(program)).toBe(401)
+    const [row] = (await list()).filter(({ id }) => id === listed.id)
+    expect(row?.state).toBe('revoked')
+    const entries = await api.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('entity', '=', 'api_tokens')
+      .where('record', '=', listed.name)
+      .execute()
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'revoke'])
+    expect((await administrator.delete('/api/tokens/5f0e3c66-2f4e-4a53-9d3f-6f2a4f0a3a11')).status).toBe(404)
+    // Who was refused is known by name.
+    await expect
+      .poll(() =>
+        api.db
+          .selectFrom('auditLog')
+          .select('account')
+          .where('account', '=', `token:${listed.name}`)
+          .execute(),
+      )
+      .toHaveLength(1)
+  })
+
+  test('ends with its day', async () => {
+    const { program, listed } = await good({ days: 1 })
+    await api.db
+      .updateTable('apiTokens')
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where('id', '=', listed.id)
+      .execute()
+    expect(await statusOf(program)).toBe(401)
+    expect((await list()).find(({ id }) => id === listed.id)?.state).toBe('expired')
+  })
+
+  test('ends with its maker’s account, also where that comes back', async () => {
+    const { user, own } = await newAdministrator()
+    const { program } = await good({}, own)
+    const set = (isEnabled: boolean) => administrator.put(`/api/usuarios/${user.email}`, { isEnabled })
+    expect((await set(false)).status).toBe(200)
+    expect(await statusOf(program)).toBe(401)
+    expect((await set(true)).status).toBe(200)
+    expect(await statusOf(program)).toBe(401)
+    const { user: other, own: others } = await newAdministrator()
+    const { program: theirs } = await good({}, others)
+    expect((await administrator.delete(`/api/usuarios/${other.email}`)).status).toBe(200)
+    expect(await statusOf(theirs)).toBe(401)
+  })
+
+  test('ends with a restore', async () => {
+    const { program } = await good()
+    await api.db.transaction().execute(endWaysIn)
+    expect(await statusOf(program)).toBe(401)
+    administrator = await api.as('Administrador')
+  })
+
+  test('can not be guessed by what is listed, nor made of pieces', async () => {
+    const { token, listed } = await good()
+    for (const wrong of [
+      `fct_${'A'.repeat(43)}`,
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      token.toUpperCase(),
+      listed.id,
+      token.slice(4),
+    ])
+      expect(await statusOf(makeApiClient(api.url, wrong))).toBe(401)
+  })
+})
+
+describe('to make one', () => {
+  test('takes an administrator who has shown a short while ago who they are', async () => {
+    expect((await make({}, await api.as('Gestió'))).status).toBe(403)
+    expect((await make({}, api.visitor)).status).toBe(401)
+    const { program } = await good({ mayChange: true })
+    expect((await make({}, program)).status).toBe(403)
+  })
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'a\nb' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ areas: [] }, 'areas'],
+    [{ areas: ['users'] }, 'areas'],
+    [{ days: 0 }, 'days'],
+    [{ days: 366 }, 'days'],
+  ])('%j is refused', async (body, field) => {
+    const { status, body: answer } = await make(body)
+    expect([400, 422]).toContain(status)
+    expect(Object.keys(answer.fields ?? {}).join()).toContain(field)
+  })
+
+  test('no name is given twice, for it stands in the audit log', async () => {
+    const { listed } = await good()
+    await administrator.delete(`/api/tokens/${listed.id}`)
+    const { status, body } = await make({ name: listed.name })
+    expect([status, body.code]).toEqual([409, 'duplicate'])
+  })
+})
