@@ -49,6 +49,7 @@ export const CHANGED_FIELDS = {
     'fechaVencimiento',
     'isPagada',
     'fechaCobro',
+    'collected',
     'banc',
     'anotacion',
     'totalFactura',

@@ -60,7 +60,7 @@ export const clientEventSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...moment,
-    /** `payment`: it was marked as paid, or as not paid after all. */
+    /** `payment`: it was paid, or not after all, or something has come in of it. */
     kind: z.enum(['payment', 'invoiceChange', 'invoiceDelete', 'invoiceAnnul']),
     invoice: eventInvoice,
     changes: z.array(fieldChange),

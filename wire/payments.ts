@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { day, dayOut, identifier, optionalText, requiredText, signedEuros } from './fields.ts'
+import { PAYMENT_WAYS } from './paymentWays.ts'
 
 /** Invoices in one call. */
 const MAX_PAYMENTS = 10_000
-
-/** How money comes in. */
-export const PAYMENT_WAYS = ['transfer', 'direct-debit', 'card', 'cash', 'other'] as const
-export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
 /**
  * `POST /api/facturas/pagament`: marks invoices as paid today (Europe/Madrid), which notes a payment of what is left of each, or as not paid and

@@ -98,7 +98,7 @@ const invoiceEvent = (entry: Entry): NotedEvent => {
         ? 'invoiceDelete'
         : action === 'annul'
           ? 'invoiceAnnul'
-          : changes.some(({ field }) => field === 'isPagada')
+          : changes.some(({ field }) => field === 'isPagada' || field === 'collected')
             ? 'payment'
             : 'invoiceChange',
     account,

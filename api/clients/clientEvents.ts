@@ -56,12 +56,15 @@ export const clientEvents = async (
   }
 }
 
+/** It was paid or is not after all, or something has come in of it. */
+const IS_OF_PAYMENT = sql<boolean>`(before -> 'isPagada' <> after -> 'isPagada' or before -> 'collected' is distinct from after -> 'collected')`
+
 /** Which of the kinds an entry of the audit log is. */
 const NOTED_KIND: Record<Exclude<EventKind, 'mails'>, RawBuilder<boolean>> = {
   changes: sql`entity in ('clients', 'contracts') and action <> 'remind'`,
   reminders: sql`entity = 'clients' and action = 'remind'`,
-  payments: sql`entity = 'invoices' and action = 'change' and before -> 'isPagada' <> after -> 'isPagada'`,
-  invoices: sql`entity = 'invoices' and (action <> 'change' or before -> 'isPagada' = after -> 'isPagada')`,
+  payments: sql`entity = 'invoices' and action = 'change' and ${IS_OF_PAYMENT}`,
+  invoices: sql`entity = 'invoices' and (action <> 'change' or not ${IS_OF_PAYMENT})`,
 }
 
 /** One more than the page has. */

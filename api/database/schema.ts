@@ -15,7 +15,7 @@ import type { ExportFormat, ExportState } from "#wire/exports.ts";
 import type { MailKind, MailOutlet, MailState } from "#wire/mail.ts";
 import type { MailFailure } from "#wire/mailFailures.ts";
 import type { TemplateKind } from "#wire/mailTemplates.ts";
-import type { PaymentWay } from "#wire/payments.ts";
+import type { PaymentWay } from "#wire/paymentWays.ts";
 import type { Role } from "#wire/roles.ts";
 import type { ScheduleName } from "#wire/scheduleNames.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";

@@ -104,6 +104,7 @@ describe('what has happened with a client', () => {
       changes: [
         { field: 'isPagada', before: false, after: true },
         { field: 'fechaCobro', before: '2026-10-20', after: '2026-11-30' },
+        { field: 'collected', before: 0, after: 121 },
       ],
     })
     expect(events[1]).toMatchObject({

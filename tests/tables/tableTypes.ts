@@ -25,7 +25,7 @@ const imports = {
   MailKind: '#wire/mail.ts',
   MailOutlet: '#wire/mail.ts',
   MailState: '#wire/mail.ts',
-  PaymentWay: '#wire/payments.ts',
+  PaymentWay: '#wire/paymentWays.ts',
   Role: '#wire/roles.ts',
   Scheme: '#domain/sepa/mandates.ts',
   TaxZone: '#domain/taxTreatment.ts',

@@ -4,6 +4,7 @@ import { clientRecord } from '../../records/clients/clientRecord.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { DetailsHeading } from '../../records/form/DetailsHeading.tsx'
 import { useRecord } from '../../records/form/useRecord.ts'
+import { ClientAccountPanel } from '../../records/payments/ClientAccountPanel.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -68,6 +69,7 @@ export function ClientDetailsPage() {
         </section>
         <div className="client-main">
           <ClientContracts client={client} standing={standing.currentData} />
+          <ClientAccountPanel client={client} />
           <ClientEvents client={client.identifier} />
         </div>
         <div className="client-side">

@@ -35,13 +35,16 @@ const changeKind = (event: OfContract | OfClient): (OfContract | OfClient)['kind
   return event.kind
 }
 
+/** Of what was not paid before or after, a part has come in or was taken back. */
+const paymentTitle = (isPagada: unknown): string =>
+  isPagada === undefined ? texts.part : isPagada === true ? texts.paid : texts.unpaid
+
+const isSaidByTitle = (event: OfInvoice, field: string): boolean =>
+  event.kind === 'payment' &&
+  (field === 'isPagada' || (field === 'collected' && valueAfter(event, 'isPagada') !== undefined))
+
 function InvoiceEvent({ event }: { event: OfInvoice }) {
-  const title =
-    event.kind === 'payment'
-      ? valueAfter(event, 'isPagada') === true
-        ? texts.paid
-        : texts.unpaid
-      : texts[event.kind]
+  const title = event.kind === 'payment' ? paymentTitle(valueAfter(event, 'isPagada')) : texts[event.kind]
   return (
     <>
       <p>
@@ -49,7 +52,7 @@ function InvoiceEvent({ event }: { event: OfInvoice }) {
       </p>
       <FieldChanges
         record="invoices"
-        changes={event.changes.filter(({ field }) => event.kind !== 'payment' || field !== 'isPagada')}
+        changes={event.changes.filter(({ field }) => !isSaidByTitle(event, field))}
       />
       {event.lines > 0 && <p className="muted">{texts.lines({ count: event.lines })}</p>}
     </>

@@ -23,7 +23,7 @@ export const fieldLabel = (record: ChangedRecord, field: string): string => {
 }
 
 const PERCENTS = new Set(['tipoIVA', 'productoDescuento', 'retencion'])
-const AMOUNTS = new Set(['productoPrecio', 'totalFactura'])
+const AMOUNTS = new Set(['productoPrecio', 'totalFactura', 'collected'])
 
 /** Longer texts are told by how they begin. */
 const SHOWN_MOST = 160

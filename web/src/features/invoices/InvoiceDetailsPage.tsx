@@ -11,6 +11,7 @@ import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { InvoiceMails } from '../../records/mails/InvoiceMails.tsx'
+import { InvoicePaymentsPanel } from '../../records/payments/InvoicePaymentsPanel.tsx'
 import { InvoiceRegistration } from '../../records/verifactu/InvoiceRegistration.tsx'
 import { useInvoiceRecords } from '../../records/verifactu/useInvoiceRecords.ts'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
@@ -161,6 +162,7 @@ export function InvoiceDetailsPage() {
         </div>
         <div className="invoice-side">
           <InvoiceRegistration invoice={invoice} annul={<AnnulInvoice invoice={invoice} />} />
+          {anulacion === null && <InvoicePaymentsPanel invoice={invoice} />}
           <InvoiceMails invoice={invoice} isSendable={anulacion === null} />
           <InvoicePdf invoice={invoice} />
         </div>

@@ -134,6 +134,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const { errors, dirtyFields } = form.formState
   const chosenBank = useWatch({ control, name: 'bancIdentifier' })
   const invoiceDate = useController({ control, name: 'fechaFactura' })
+  const isPaid = useWatch({ control, name: 'isPagada' })
   const dueDate = useController({ control, name: 'fechaVencimiento' })
   const paymentDate = useController({ control, name: 'fechaCobro' })
 
@@ -170,6 +171,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
             />
             <div className="invoice-paid">
               <SwitchField label={texts.paid} field={register('isPagada', { onChange: payToday })} />
+              {invoice.isPagada && !isPaid && <p className="field-warning">{invoiceTexts.paymentTakenOff}</p>}
             </div>
             <DayField
               label={invoiceTexts.paymentDate}

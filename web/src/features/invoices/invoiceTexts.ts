@@ -4,6 +4,11 @@ import { defineMessages } from '#language/defineMessages.ts'
 export const texts = defineMessages({
   detailsTitle: { ca: 'Factura {number}', es: 'Factura {number}', en: 'Invoice {number}' },
   lines: { ca: 'Línies', es: 'Líneas', en: 'Lines' },
+  paymentTakenOff: {
+    ca: 'En desar, el cobrament que es va anotar en marcar-la es retrocedirà, i la factura tornarà a estar pendent. El que va arribar a part quedarà com a crèdit del client.',
+    es: 'Al guardar, el cobro que se anotó al marcarla se retrocederá, y la factura volverá a estar pendiente. Lo que llegó aparte quedará como crédito del cliente.',
+    en: 'Saving takes back the payment that was noted when it was marked, and the invoice will be pending again. What came in apart from it stays the client’s credit.',
+  },
   paymentDate: { ca: 'Data de cobrament', es: 'Fecha de cobro', en: 'Payment date' },
   expectedPayment: { ca: 'Cobrament previst', es: 'Cobro previsto', en: 'Expected payment' },
   bank: { ca: 'Banc', es: 'Banco', en: 'Bank' },

@@ -23,6 +23,11 @@ export const texts = defineMessages({
       es: '{count, plural, one {Factura} other {# facturas}}',
       en: '{count, plural, one {Invoice} other {# invoices}}',
     },
+    payments: {
+      ca: '{count, plural, one {Cobrament} other {# cobraments}}',
+      es: '{count, plural, one {Cobro} other {# cobros}}',
+      en: '{count, plural, one {Payment} other {# payments}}',
+    },
     mails: {
       ca: '{count, plural, one {Correus} other {# correus}}',
       es: '{count, plural, one {Correos} other {# correos}}',

@@ -20,6 +20,7 @@ export const texts = defineMessages({
     refuse: { ca: 'rebuig', es: 'rechazo', en: 'refused' },
     annul: { ca: 'anul·lació', es: 'anulación', en: 'annulled' },
     close: { ca: 'tancament', es: 'cierre', en: 'closed' },
+    reverse: { ca: 'retrocés', es: 'retroceso', en: 'taken back' },
     reopen: { ca: 'reobertura', es: 'reapertura', en: 'reopened' },
     mend: { ca: 'esmena', es: 'subsanación', en: 'mended' },
     'end-sessions': { ca: 'sessions acabades', es: 'sesiones terminadas', en: 'sessions ended' },

@@ -1,0 +1,44 @@
+import { paymentCalls } from '#wire/calls/payments.ts'
+import type { PaymentBody } from '#wire/payments.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { asks } from '../../session/request.ts'
+
+/** The ledger: what came in, and what it pays. Whatever pays invoices changes what they say. */
+export const paymentsApi = baseApi.injectEndpoints({
+  endpoints: build => ({
+    invoicePayments: build.query({
+      ...asks(paymentCalls.readInvoicePayments, (identifier: number) => ({ at: { identifier } })),
+      providesTags: ['Invoice'],
+    }),
+    clientAccount: build.query({
+      ...asks(paymentCalls.readClientAccount, (at: { identifier: number; start: string; end: string }) => ({
+        at,
+      })),
+      providesTags: ['Invoice'],
+    }),
+    notePayment: build.mutation({
+      ...asks(paymentCalls.notePayment, ({ body, key }: { body: PaymentBody; key: string }) => ({
+        body,
+        key,
+      })),
+      invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
+    }),
+    allocatePayment: build.mutation({
+      ...asks(
+        paymentCalls.allocatePayment,
+        ({ identifier, ...body }: { identifier: number } & Pick<PaymentBody, 'allocations'>) => ({
+          at: { identifier },
+          body,
+        }),
+      ),
+      invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
+    }),
+    reversePayment: build.mutation({
+      ...asks(
+        paymentCalls.reversePayment,
+        ({ identifier, ...body }: { identifier: number; reason: string }) => ({ at: { identifier }, body }),
+      ),
+      invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
+    }),
+  }),
+})
