@@ -8,6 +8,7 @@ import type { TextVault } from '#platform/textVault.ts'
 import type { Database } from './database/tables.ts'
 import type { RefusalLog } from './http/refusalLog.ts'
 import type { Tokens } from './http/tokens.ts'
+import type { Provider } from './providers/provider.ts'
 
 /** What the features of the API are made of. */
 export type Deps = {
@@ -35,6 +36,8 @@ export type Deps = {
   originSigner: PublicOriginSigner
   /** What the secrets of people's apps for codes are kept with; null without `SECOND_FACTOR_KEY`. */
   totpVault: TextVault | null
+  /** The company's own identity provider; null without OIDC_ISSUER. */
+  provider: Provider | null
   /** Posts one message to the agency, or to the simulator. */
   agency: PostToAgency
 }

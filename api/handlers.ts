@@ -43,6 +43,7 @@ import { loginHandlers } from './users/loginHandlers.ts'
 import { noteConfirm } from './users/noteConfirm.ts'
 import { ownAccountHandlers } from './users/ownAccountHandlers.ts'
 import { passwordHandlers } from './users/passwordHandlers.ts'
+import { providerHandlers } from './users/providerHandlers.ts'
 import { removalRequestHandlers } from './users/removalRequestHandlers.ts'
 import { secondFactorHandlers } from './users/secondFactorHandlers.ts'
 import { userHandlers } from './users/userHandlers.ts'
@@ -87,6 +88,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
     ...noteConfirm(deps, confirmIdentity(deps)),
   },
   passwords: passwordHandlers(deps),
+  providers: providerHandlers(deps),
   apiTokens: apiTokenHandlers(deps),
   signIns: signInHandlers(deps),
   secondFactors: secondFactorHandlers(deps),

@@ -14,6 +14,8 @@ import type { Deps } from './deps.ts'
 import { makeRefusalLog } from './http/refusalLog.ts'
 import { makeTokens } from './http/tokens.ts'
 import { type ImportThread, makeImportThread } from './imports/importThread.ts'
+import { makeProvider } from './providers/provider.ts'
+import { readProvider } from './providers/readProvider.ts'
 
 export type ApiSettings = {
   DATABASE_URL: string
@@ -26,6 +28,12 @@ export type ApiSettings = {
   VERIFACTU_SIMULATOR_DIR?: string | undefined
   VERIFACTU_KEY?: string | undefined
   SECOND_FACTOR_KEY?: string | undefined
+  OIDC_ISSUER?: string | undefined
+  OIDC_CLIENT_ID?: string | undefined
+  OIDC_CLIENT_SECRET?: string | undefined
+  OIDC_NAME?: string | undefined
+  OIDC_ROLE_CLAIM?: string | undefined
+  OIDC_ROLES?: string | undefined
 }
 
 /** What the whole of the API is made of: beside what its features share, what one of them has alone. */
@@ -47,6 +55,7 @@ export const makeDeps = (
   const runsDb = connect('facturacio-api-runs', 2, LONG_LIMITS)
   const imports = makeImportThread(settings.DATABASE_URL, logger)
   const clock = makeClock(settings.NOW)
+  const provider = readProvider(settings)
   const refusals = makeRefusalLog(db, logger)
   return {
     db,
@@ -62,6 +71,7 @@ export const makeDeps = (
     certificateVault: makeCertificateVault(settings.VERIFACTU_KEY),
     originSigner: makePublicOriginSigner(settings.SESSION_SECRET),
     totpVault: makeTextVault(settings.SECOND_FACTOR_KEY, 'apps for codes'),
+    provider: provider && makeProvider(provider, logger),
     agency: makePostToAgency(makeSimulatorAccess(settings.VERIFACTU_SIMULATOR_DIR)),
     imports,
     close: async () => {

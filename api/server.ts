@@ -24,6 +24,7 @@ const start = async (): Promise<void> => {
     ...setting.verifactu,
     ...setting.secondFactors,
     ...setting.certificate,
+    ...setting.provider,
     ...setting.simulator,
     ...setting.admin,
     ...setting.mailLimits,

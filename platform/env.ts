@@ -115,6 +115,17 @@ export const setting = {
     /** What the secrets of people's apps for codes are encrypted with; without it none can be set up. */
     SECOND_FACTOR_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   },
+  provider: {
+    /** The company's own identity provider (OpenID Connect), and how it knows us. */
+    OIDC_ISSUER: z.url().optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    /** How people call it. */
+    OIDC_NAME: z.string().max(40).optional(),
+    /** The claim in which it names roles, and which of ours they are: `theirs=Administrador,others=Consulta`. */
+    OIDC_ROLE_CLAIM: z.string().min(1).optional(),
+    OIDC_ROLES: z.string().min(1).optional(),
+  },
   certificate: {
     /** The company's certificate as a .p12 or .pfx file, where nobody brings it on screen. */
     VERIFACTU_CERTIFICATE: z.string().min(1).optional(),

@@ -25,6 +25,7 @@ import { overviewCalls } from './calls/overview.ts'
 import { passwordCalls } from './calls/passwords.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { productCalls } from './calls/products.ts'
+import { providerCalls } from './calls/providers.ts'
 import { referenceCalls } from './calls/reference.ts'
 import { reminderCalls } from './calls/reminders.ts'
 import { remittanceCalls } from './calls/remittances.ts'
@@ -63,6 +64,7 @@ import { overviewShapes } from './shapes/overview.ts'
 import { passwordShapes } from './shapes/passwords.ts'
 import { paymentShapes } from './shapes/payments.ts'
 import { productShapes } from './shapes/products.ts'
+import { providerShapes } from './shapes/providers.ts'
 import { referenceShapes } from './shapes/reference.ts'
 import { reminderShapes } from './shapes/reminders.ts'
 import { remittanceShapes } from './shapes/remittances.ts'
@@ -108,6 +110,7 @@ export const callGroups = {
   secondFactors: { calls: secondFactorCalls, shapes: secondFactorShapes },
   session: { calls: sessionCalls, shapes: sessionShapes },
   passwords: { calls: passwordCalls, shapes: passwordShapes },
+  providers: { calls: providerCalls, shapes: providerShapes },
   apiTokens: { calls: apiTokenCalls, shapes: apiTokenShapes },
   signIns: { calls: signInCalls, shapes: signInShapes },
   company: { calls: companyCalls, shapes: companyShapes },

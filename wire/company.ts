@@ -76,7 +76,12 @@ export const companySchema = z.object({
 })
 
 /** What everybody may know of the company; `logoVersion` where it has a logo. */
-export const publicCompanySchema = z.object({ nombre: z.string(), logoVersion: z.string().optional() })
+export const publicCompanySchema = z.object({
+  nombre: z.string(),
+  logoVersion: z.string().optional(),
+  /** How people call the company's own identity provider, where one may sign in through it. */
+  provider: z.string().optional(),
+})
 
 /** The logo as a data URL. */
 export const publicLogoSchema = z.object({ logo: z.string(), logoVersion: z.string() })

@@ -61,6 +61,8 @@ export const sessionAnswerSchema = z.object({
   companyName: z.string(),
   /** Address of the company's logo, where it has one; another logo has another address. */
   companyLogo: z.string().optional(),
+  /** How people call the company's own identity provider, where one may sign in through it. */
+  provider: z.string().optional(),
 })
 
 export type Claims = z.infer<typeof claimsSchema>

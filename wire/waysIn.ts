@@ -10,6 +10,7 @@ export const WAY_IN_CHANGES = [
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
   'tokenMade',
+  'providerLinked',
 ] as const
 
 export type WayInChange = (typeof WAY_IN_CHANGES)[number]

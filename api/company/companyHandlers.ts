@@ -7,7 +7,7 @@ import { requirePrintableLogo } from './logo.ts'
 import { noCompany, presentCompany } from './presentCompany.ts'
 
 /** The issuer of the invoices, and what visitors see of it, too, at the foot of every page: the BFF asks for that without a token. */
-export const companyHandlers = ({ db }: Deps) =>
+export const companyHandlers = ({ db, provider }: Deps) =>
   ({
     readCompany: async () => {
       const row = await currentCompany(db)
@@ -21,6 +21,7 @@ export const companyHandlers = ({ db }: Deps) =>
       const company = await currentCompany(db)
       return {
         nombre: company?.nombre ?? '',
+        ...(provider ? { provider: provider.name } : {}),
         ...(company?.logo ? { logoVersion: versionOf(company.logo) } : {}),
       }
     },

@@ -602,6 +602,13 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface ProviderAccounts {
+  createdAt: Generated<Date>;
+  issuer: string;
+  subject: string;
+  userId: string;
+}
+
 export interface RecoveryCodes {
   createdAt: Generated<Date>;
   digest: Buffer;
@@ -873,6 +880,7 @@ export interface DB {
   paymentAllocations: PaymentAllocations;
   payments: Payments;
   products: Products;
+  providerAccounts: ProviderAccounts;
   recoveryCodes: RecoveryCodes;
   remittanceLines: RemittanceLines;
   remittances: Remittances;

@@ -51,6 +51,7 @@ const reasonOf = (error: AppError, { signsInTo, route }: Request): string => {
   if (status === 403) return 'permission'
   if (code === 'wrong-code') return 'code'
   if (code === 'wrong-passkey' || code === 'password-first') return 'passkey'
+  if (code === 'provider-refused') return 'provider'
   if (code === 'ticket-over') return 'ticket'
   if (code !== 'bad-credentials') return route === undefined ? 'token' : 'secret'
   if (!signsInTo) return 'unknown'

@@ -97,6 +97,15 @@ export const updateUser = async (
   })
 }
 
+/**
+ * Gives an account that is locked the role that the company's identity provider says. Its sessions end, as with every other role; the last administrator
+ * stays one, since nobody could mend it afterwards.
+ */
+export const takeRole = async (tx: Tx, before: User, rol: User['rol'], actor: Actor): Promise<User> => {
+  if (before.rol === 'Administrador' && !(await hasAnotherAdministrator(tx, before))) return before
+  return saveUser(tx, before, { rol, tokenVersion: before.tokenVersion + 1 }, actor)
+}
+
 const refuseCommon = async (db: Database, email: string, password: string): Promise<void> => {
   const owner = await findUser(db, email)
   if (owner) await requireUncommonPassword(password, owner, 'password')
@@ -222,6 +231,11 @@ const lockOther = async (tx: Tx, email: string, version: number | null, actor: A
 }
 
 const requireAnotherAdministrator = async (tx: Tx, user: User): Promise<void> => {
+  if (!(await hasAnotherAdministrator(tx, user)))
+    throw conflict(texts.lastAdministrator, 'last-administrator')
+}
+
+const hasAnotherAdministrator = async (tx: Tx, user: User): Promise<boolean> => {
   const other = await tx
     .selectFrom('users')
     .select('id')
@@ -230,7 +244,7 @@ const requireAnotherAdministrator = async (tx: Tx, user: User): Promise<void> =>
     .where('id', '<>', user.id)
     .limit(1)
     .executeTakeFirst()
-  if (!other) throw conflict(texts.lastAdministrator, 'last-administrator')
+  return other !== undefined
 }
 
 type Changes = Partial<

@@ -4,6 +4,8 @@ const TOKEN_CALLS = new Set([
   '/usuarios/login',
   '/usuarios/login/passkey',
   '/usuarios/login/passkey/options',
+  '/usuarios/login/provider',
+  '/usuarios/login/provider/new',
   '/usuarios/login/secondfactor',
   '/usuarios/secondfactors/passkeys',
   '/usuarios/secondfactors/passkeys/remove',

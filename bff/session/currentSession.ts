@@ -18,10 +18,11 @@ export const currentSession = ({
   const readSession: Handler<'readSession'> = async (req, res) => {
     const login = currentLogin(req)
     if (!login && req.session.login) await endSession(req, res, cookie)
-    const { nombre, logoVersion } = await companyName.read()
+    const { nombre, logoVersion, provider } = await companyName.read()
     const answer: SessionAnswer = {
       user: login?.user ?? null,
       companyName: nombre,
+      ...(provider === undefined ? {} : { provider }),
       ...(logoVersion === undefined ? {} : { companyLogo: companyLogoPath(logoVersion) }),
     }
     res.json(answer)

@@ -4,8 +4,10 @@ import type { Clock } from '#platform/clock.ts'
 import { malformed } from '#platform/errors.ts'
 import { type Call, verbOf } from '#wire/calls/call.ts'
 import { passwordCalls } from '#wire/calls/passwords.ts'
+import { providerCalls } from '#wire/calls/providers.ts'
 import { secondFactorCalls } from '#wire/calls/secondFactors.ts'
 import { sessionCalls } from '#wire/calls/session.ts'
+import { providerRequestSchema } from '#wire/providers.ts'
 import { secondStepSchema } from '#wire/secondFactors.ts'
 import { type LoginAnswer, tokenAnswerSchema } from '#wire/session.ts'
 import { languageBody } from '#wire/users.ts'
@@ -24,10 +26,14 @@ import {
   type Login,
   requireLogin,
   startSession,
+  waitForProvider,
   waitForSecondStep,
 } from './session.ts'
 import { signedIn } from './signedIn.ts'
 import { texts } from './texts.ts'
+
+/** How long somebody may take at the provider's. */
+const PROVIDER_MINUTES = 10
 
 const ownerSchema = z.object({ email: z.string() })
 
@@ -56,6 +62,20 @@ export const login = (services: Services): Router => {
   router.post(sessionCalls.signIn.path, services.session, body, signsIn(sessionCalls.signIn))
   router.post(finishSignIn.path, services.session, body, signsIn(finishSignIn, withTicket))
   router.post(signInWithPasskey.path, services.session, body, signsIn(signInWithPasskey))
+
+  router.post(
+    providerCalls.signInWithProvider.path,
+    services.session,
+    body,
+    signsIn(providerCalls.signInWithProvider, withProviderWait),
+  )
+  router.post(providerCalls.beginProviderSignIn.path, services.session, body, async (req, res) => {
+    const answer = await ask(services, req, providerCalls.beginProviderSignIn)
+    if (isRefusal(answer)) return forwardRefusal(res, answer)
+    const { url, ...wait } = providerRequestSchema.parse(answer.body)
+    await waitForProvider(req, { ...wait, endsAt: Date.now() + PROVIDER_MINUTES * 60_000 })
+    res.json({ url })
+  })
 
   router.post(secondFactorCalls.beginPasskeySignIn.path, body, async (req, res) => {
     const answer = await ask(services, req, secondFactorCalls.beginPasskeySignIn)
@@ -197,6 +217,19 @@ const withTicket = (req: Request): Buffer => {
   const given = Object.entries(shown).filter(([key]) => key.toLowerCase() !== 'ticket')
   return Buffer.from(JSON.stringify({ ...Object.fromEntries(given), ticket: secondStep?.ticket ?? '' }))
 }
+
+/** What the provider has sent a browser back with, and what its session kept for that: once, and what it brings of it itself is worth nothing. */
+const withProviderWait = (req: Request): Buffer => {
+  const { provider } = req.session
+  delete req.session.provider
+  const { state, nonce, verifier } = provider && Date.now() < provider.endsAt ? provider : NO_WAIT
+  const { query } = z
+    .looseObject({ query: z.unknown() })
+    .parse(parseObject(Buffer.isBuffer(req.body) ? req.body.toString() : ''))
+  return Buffer.from(JSON.stringify({ query, state, nonce, verifier }))
+}
+
+const NO_WAIT = { state: '', nonce: '', verifier: '' }
 
 /** @throws AppError 400 for what is no object of JSON. */
 const parseObject = (text: string): object => {

@@ -24,10 +24,14 @@ export type Login = {
 /** Whose password was right and whose second factor is waited for: what the API wants back with it. It never leaves the server, either. */
 export type SecondStepWait = { ticket: string; endsAt: number }
 
+/** What was kept for who has been sent to the company's identity provider, so that nobody else's answer is taken for theirs. */
+export type ProviderWait = { state: string; nonce: string; verifier: string; endsAt: number }
+
 declare module 'express-session' {
   interface SessionData {
     login?: Login
     secondStep?: SecondStepWait
+    provider?: ProviderWait
     /** All of the above as the store has it. */
     sealed?: string
   }
@@ -80,6 +84,13 @@ export const startSession = async (req: Request, login: Login): Promise<void> =>
 export const waitForSecondStep = async (req: Request, wait: SecondStepWait): Promise<void> => {
   await saved(req, done => req.session.regenerate(done))
   req.session.secondStep = wait
+  await saved(req, done => req.session.save(done))
+}
+
+/** A new session of nobody's, in which the provider's answer is waited for. */
+export const waitForProvider = async (req: Request, wait: ProviderWait): Promise<void> => {
+  await saved(req, done => req.session.regenerate(done))
+  req.session.provider = wait
   await saved(req, done => req.session.save(done))
 }
 

@@ -287,7 +287,7 @@ const OF_ANNULMENTS = 'anulacion anulada annulled annulment annulments emitida p
 /** Of who comes in, and how. */
 const OF_ACCESS =
   `agent assertion attestation authenticator began challenge challenges codes counter demanded ended factor factors created handle has in ins last links new object password passwords purpose
-  alone expires at tokens areas area maker days revoked may change opens passkey passkeys picture public raw recovery second seen sign signature takes ticket tickets totp transports used`.split(
+  alone issuer nonce state provider providers accounts verifier query url expires at tokens areas area maker days revoked may change opens passkey passkeys picture public raw recovery second seen sign signature takes ticket tickets totp transports used`.split(
     /\s+/,
   )
 /** Of direct debits, as banks call it. */

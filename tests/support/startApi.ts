@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createApp } from '#api/app.ts'
 import type { Database } from '#api/database/tables.ts'
 import type { TimeLimits } from '#api/database/timeLimits.ts'
-import { type AppDeps, makeDeps } from '#api/makeDeps.ts'
+import { type ApiSettings, type AppDeps, makeDeps } from '#api/makeDeps.ts'
 import { CLIENT_ADDRESS_HEADER, makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
@@ -54,6 +54,7 @@ export const startApi = async ({
   limits,
   checksAnswers = true,
   simulator,
+  oidc,
 }: {
   now?: string
   databaseUrl?: string
@@ -63,6 +64,13 @@ export const startApi = async ({
   checksAnswers?: boolean
   /** The simulator of the tax agency that rehearsals go to; absent, nothing answers. */
   simulator?: { address: string; folder: string }
+  /** The company's identity provider; absent, there is none. */
+  oidc?: Partial<
+    Pick<
+      ApiSettings,
+      'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME' | 'OIDC_ROLE_CLAIM' | 'OIDC_ROLES'
+    >
+  >
 } = {}): Promise<TestApi> => {
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => undefined }
@@ -76,6 +84,7 @@ export const startApi = async ({
       VERIFACTU_KEY: 'a secret of certificates in tests, long enough',
       SECOND_FACTOR_KEY: 'a secret of second factors in tests, long enough',
       NOW: now,
+      ...oidc,
       ...(simulator && {
         VERIFACTU_SIMULATOR_URL: simulator.address,
         VERIFACTU_SIMULATOR_DIR: simulator.folder,

@@ -43,6 +43,10 @@ export const startProduct = async (
     SMTP_URL?: string
     VERIFACTU_SIMULATOR_URL?: string
     VERIFACTU_SIMULATOR_DIR?: string
+    OIDC_ISSUER?: string
+    OIDC_CLIENT_ID?: string
+    OIDC_CLIENT_SECRET?: string
+    OIDC_NAME?: string
   } = {},
 ): Promise<RunningProduct> => {
   const [database, dataDir, jwtKeys] = await Promise.all([

@@ -6,6 +6,11 @@ export const texts = defineMessages({
     es: 'Escriba el código de seis cifras que muestra ahora su aplicación.',
     en: 'Type the six-digit code that your app shows now.',
   },
+  signInByProvider: {
+    ca: 'Entra amb el compte de {name}',
+    es: 'Entrar con la cuenta de {name}',
+    en: 'Sign in with the account of {name}',
+  },
   askRecovery: {
     ca: 'Escriviu un dels codis de recuperació que vau desar. Cada codi serveix una sola vegada.',
     es: 'Escriba uno de los códigos de recuperación que guardó. Cada código sirve una sola vez.',

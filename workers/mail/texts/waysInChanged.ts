@@ -22,6 +22,8 @@ const CA: Said = {
   passkeyRemoved: ({ name }) => `S’ha tret la clau d’accés «${name}» del vostre compte`,
   recoveryCodesRenewed: () =>
     'S’han fet codis de recuperació nous del vostre compte; els d’abans ja no serveixen',
+  providerLinked: () =>
+    'S’ha entrat per primera vegada al vostre compte amb el proveïdor d’identitat de l’empresa',
   tokenMade: ({ name }) =>
     `S’ha fet el testimoni «${name}», amb què un programa entra en nom vostre (Usuaris, «Testimonis de programes»)`,
   recoveryCodeUsed: ({ codesLeft }) =>
@@ -38,6 +40,8 @@ const ES: Said = {
   passkeyRemoved: ({ name }) => `Se ha quitado la clave de acceso «${name}» de su cuenta`,
   recoveryCodesRenewed: () =>
     'Se han hecho códigos de recuperación nuevos de su cuenta; los de antes ya no sirven',
+  providerLinked: () =>
+    'Se ha entrado por primera vez en su cuenta con el proveedor de identidad de la empresa',
   tokenMade: ({ name }) =>
     `Se ha hecho el token «${name}», con el que un programa entra en su nombre (Usuarios, «Tokens de programas»)`,
   recoveryCodeUsed: ({ codesLeft }) =>
@@ -54,6 +58,8 @@ const EN: Said = {
   passkeyRemoved: ({ name }) => `The passkey “${name}” has been removed from your account`,
   recoveryCodesRenewed: () =>
     'New recovery codes of your account have been made; the old ones are worth nothing any more',
+  providerLinked: () =>
+    'Your account was signed in to through the company’s identity provider for the first time',
   tokenMade: ({ name }) =>
     `The token “${name}” has been made, by which a program comes in on your word (Users, “Tokens of programs”)`,
   recoveryCodeUsed: ({ codesLeft }) => `A recovery code of your account has been used; ${codesLeft} are left`,

@@ -5,9 +5,9 @@ import type { SessionUser } from '#wire/session.ts'
 import { paths } from '../../paths.ts'
 import { beginAnew, chooseLanguageHere } from '../../session/chooseLanguage.ts'
 import { LanguageChoice } from '../../session/LanguageChoice.tsx'
-import { loadPasskeyButton } from '../../session/loadPasskeyButton.ts'
+import { loadOtherWays } from '../../session/loadOtherWays.ts'
 import { loadSecondStep } from '../../session/loadSecondStep.ts'
-import type { PasskeyButtonProps } from '../../session/PasskeyButton.tsx'
+import type { OtherWaysProps } from '../../session/ProviderButton.tsx'
 import type { SecondStepProps } from '../../session/SecondStep.tsx'
 import { signInApi } from '../../session/signInApi.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -35,13 +35,13 @@ export function LoginPage() {
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState(NO_ERRORS)
   const [second, setSecond] = useState<Second | null>(null)
-  const [Passkey, setPasskey] = useState<ComponentType<PasskeyButtonProps> | null>(null)
+  const [Other, setOther] = useState<ComponentType<OtherWaysProps> | null>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
 
   // Behind the page: two fields and their words come first.
   useEffect(() => {
-    void loadPasskeyButton().then(Loaded => setPasskey(() => Loaded))
+    void loadOtherWays().then(Loaded => setOther(() => Loaded))
   }, [])
 
   const change = (field: keyof typeof EMPTY, value: string) => {
@@ -61,11 +61,11 @@ export function LoginPage() {
 
     const { data, error } = await login({ email: values.email.trim(), password: values.password })
     if (data && 'user' in data) welcome(data.user)
-    else if (data) {
-      const { secondFactors: kinds } = data
-      setSecond(await loadSecondStep().then(View => ({ View, kinds }), giveUp))
-    } else giveUp(error)
+    else if (data) await askSecond(data.secondFactors)
+    else giveUp(error)
   }
+  const askSecond = async (kinds: Second['kinds']) =>
+    setSecond(await loadSecondStep().then(View => ({ View, kinds }), giveUp))
 
   // Who is logged in is not asked again: the page leads Home, and in their own language when this one is in another.
   const welcome = ({ language }: SessionUser) => {
@@ -132,7 +132,7 @@ export function LoginPage() {
           </div>
         </Form>
       )}
-      {!second && Passkey && <Passkey onDone={welcome} />}
+      {!second && Other && <Other onDone={welcome} onSecond={askSecond} />}
       <p className="mt-3 mb-2">
         <Link to={paths.forgottenPassword}>{texts.forgotten}</Link>
       </p>

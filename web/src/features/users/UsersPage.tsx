@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { specLang } from '#language/language.ts'
 import type { User } from '#wire/users.ts'
@@ -13,7 +13,6 @@ import { toFailure } from '../../ui/failure.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { ApiTokensDialog } from './ApiTokensDialog.tsx'
 import { FactorDemandDialog } from './FactorDemandDialog.tsx'
 import { texts as factorTexts } from './factorTexts.ts'
 import { RemovalRequests } from './RemovalRequests.tsx'
@@ -22,6 +21,11 @@ import { texts as tokenTexts } from './tokenTexts.ts'
 import { UserEditDialog } from './UserEditDialog.tsx'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 import { usersToDelete, usersToRequest } from './userList.tsx'
+
+/** Seldom opened, and never by most. */
+const ApiTokensDialog = lazy(async () => ({
+  default: (await import('./ApiTokensDialog.tsx')).ApiTokensDialog,
+}))
 
 /** Opened from the menu the parameter `id` is null, and accounts are deleted; else one asks for it (reading of AMB-19). */
 function useDeletes(): boolean {
@@ -97,7 +101,7 @@ export function UsersPage() {
         <UserEditDialog key={edited.id} user={edited} onRead={setEdited} onClose={() => setEdited(null)} />
       )}
       {isDemanding && <FactorDemandDialog onClose={() => setIsDemanding(false)} />}
-      {showsTokens && <ApiTokensDialog onClose={() => setShowsTokens(false)} />}
+      <Suspense>{showsTokens && <ApiTokensDialog onClose={() => setShowsTokens(false)} />}</Suspense>
       <ConfirmDialog
         isOpen={asked !== null}
         title={deletes ? texts.deleteQuestionTitle : texts.requestQuestionTitle}
