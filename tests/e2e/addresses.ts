@@ -33,6 +33,7 @@ export const FORMS = [
   '/factures/nova',
   '/factures/rectifica',
   '/facturar',
+  '/remeses',
   '/tancaments',
   '/verifactu',
   '/verifactu/declaracio',

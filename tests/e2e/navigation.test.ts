@@ -124,6 +124,7 @@ describe('top navigation', () => {
         Facturar: '/facturar',
         Correus: '/correus',
         Recordatoris: '/recordatoris',
+        Remeses: '/remeses',
         Tancaments: '/tancaments',
       })
     await expect

@@ -55,6 +55,7 @@ export const paths = {
   mails: '/correus',
   mailTemplates: '/textos',
   reminders: '/recordatoris',
+  remittances: '/remeses',
   closings: '/tancaments',
   schedules: '/enviaments',
   files: '/fitxers',

@@ -14,6 +14,7 @@ export const texts = defineMessages({
   billingRun: { ca: 'Facturar', es: 'Facturar', en: 'Billing run' },
   mails: { ca: 'Correus', es: 'Correos', en: 'Mails' },
   reminders: { ca: 'Recordatoris', es: 'Recordatorios', en: 'Reminders' },
+  remittances: { ca: 'Remeses', es: 'Remesas', en: 'Remittances' },
   closings: { ca: 'Tancaments', es: 'Cierres', en: 'Closings' },
 
   clients: { ca: 'Clients', es: 'Clientes', en: 'Clients' },

@@ -12,6 +12,7 @@ import { ClientActions } from './ClientActions.tsx'
 import { ClientContracts } from './ClientContracts.tsx'
 import { ClientData } from './ClientData.tsx'
 import { ClientEvents } from './ClientEvents.tsx'
+import { ClientMandates } from './ClientMandates.tsx'
 import { ClientStandingPanel } from './ClientStandingPanel.tsx'
 import { texts as storyTexts } from './storyTexts.ts'
 import { texts } from './texts.ts'
@@ -73,6 +74,7 @@ export function ClientDetailsPage() {
           <ClientEvents client={client.identifier} />
         </div>
         <div className="client-side">
+          <ClientMandates client={client} />
           <ClientData client={client} />
         </div>
       </div>

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Client } from '#wire/clients.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { Remittance } from '#wire/remittances.ts'
+import { type Office, openOffice } from './office.ts'
+
+let office: Office
+let client: Client
+let invoice: Invoice
+
+beforeAll(async () => {
+  office = await openOffice()
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+  const issued = (await office.colleague.post<Invoice[]>('/api/facturas', run)).body
+  const clients = (await office.colleague.get<Client[]>('/api/clients/true')).body
+  const found = issued.find(({ clienteIdentifier, totalFactura }) => {
+    const owner = clients.find(({ identifier }) => identifier === clienteIdentifier)
+    return owner?.isAdeudo && owner.iban && totalFactura > 0
+  })
+  const owner = clients.find(({ identifier }) => identifier === found?.clienteIdentifier)
+  if (!found || !owner) throw new Error('nobody pays by direct debit')
+  ;[client, invoice] = [owner, found]
+})
+afterAll(() => office?.stop())
+
+const number = () => `A-${invoice.numFact}`
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: number() })
+
+it('from a mandate to the file for the bank, sent and undone no more', async () => {
+  const page = await office.visit('/')
+  page.setDefaultTimeout(15_000)
+  await page.getByRole('button', { name: 'Facturació', exact: true }).click()
+  await page.getByRole('link', { name: 'Remeses', exact: true }).click()
+  await page.getByText('Els pagaments a clients (pain.001) no es fan aquí').waitFor()
+  const until = page.getByRole('textbox', { name: 'Venciments fins al' })
+  await until.fill('28/02/2027')
+  await until.press('Enter')
+  // What stops it leads to where it is mended.
+  await rowOf(page).getByText('El client no té cap mandat.').waitFor()
+  expect(await page.getByRole('checkbox', { name: `Inclou ${number()}` }).isDisabled()).toBe(true)
+  await rowOf(page).getByRole('link', { name: client.nombre }).click()
+
+  const mandates = page.getByRole('region', { name: 'Mandats' })
+  await mandates.getByText('Paga per domiciliació i no té cap mandat').waitFor()
+  await mandates.getByRole('button', { name: 'Apunta un mandat…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mandat signat pel client' })
+  await dialog.getByLabel('Referència').fill('M ñ')
+  await dialog.getByRole('button', { name: 'Apunta’l' }).click()
+  await dialog.getByText('La referència té d’1 a 35 lletres').waitFor()
+  await dialog.getByLabel('Referència').fill('M-2026-0007')
+  await dialog.getByRole('button', { name: 'Apunta’l' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await mandates.getByText('M-2026-0007 (CORE)').waitFor()
+
+  await page.goto('/remeses')
+  await until.fill('28/02/2027')
+  await until.press('Enter')
+  const choice = page.getByRole('checkbox', { name: `Inclou ${number()}` })
+  await expect.poll(() => choice.isChecked()).toBe(true)
+  // All others lack a mandate.
+  await page.getByRole('button', { name: /^Prepara la remesa/ }).click()
+  await page.getByRole('heading', { name: 'Preparada' }).waitFor()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixa el fitxer' }).click(),
+  ])
+  const xml = await readFile(await download.path(), 'utf8')
+  expect(download.suggestedFilename()).toMatch(/^REM-\d{8}-\d{6}\.xml$/)
+  expect(xml).toContain('urn:iso:std:iso:20022:tech:xsd:pain.008.001.08')
+  expect(xml).toContain(`<EndToEndId>${number()}-1</EndToEndId>`)
+  expect(xml).toContain('<MndtId>M-2026-0007</MndtId>')
+
+  await page.getByRole('button', { name: 'Ja és al banc…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, ja el té' }).click()
+  await page.getByRole('heading', { name: 'Enviada al banc' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Desfés…' }).count()).toBe(0)
+  const [sent] = (await office.colleague.get<Remittance[]>('/api/remittances')).body
+  expect(sent?.state).toBe('sent')
+  await page.getByRole('link', { name: 'Totes les remeses' }).click()
+  await page.getByRole('row').filter({ hasText: 'Enviada al banc' }).waitFor()
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: `${process.env.SHOTS}/list.png`, fullPage: true })
+    await page.goto(`/remeses?remesa=${sent?.identifier}`)
+    await page.getByRole('heading', { name: 'Enviada al banc' }).waitFor()
+    await page.screenshot({ path: `${process.env.SHOTS}/one.png`, fullPage: true })
+    await page.setViewportSize({ width: 400, height: 900 })
+    await page.screenshot({ path: `${process.env.SHOTS}/one400.png`, fullPage: true })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/remeses')
+    await page.getByRole('textbox', { name: 'Venciments fins al' }).fill('28/02/2027')
+    await page.getByRole('textbox', { name: 'Venciments fins al' }).press('Enter')
+    await page.getByRole('checkbox').first().waitFor()
+    await page.screenshot({ path: `${process.env.SHOTS}/dark400.png`, fullPage: true })
+  }
+})

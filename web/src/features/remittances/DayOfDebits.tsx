@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { Day as CalendarDay } from '#domain/dates.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
+import type { Collectable, Remittance } from '#wire/remittances.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { InvoiceLink } from '../../records/invoices/InvoiceLink.tsx'
+import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Day } from '../../ui/Day.tsx'
+import { toFailure } from '../../ui/failure.ts'
+import { DayInput } from '../../ui/form/DayInput.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { texts } from './texts.ts'
+
+/** So many rows are drawn at first. */
+const STEP = 100
+
+type Props = {
+  day: CalendarDay
+  title: string
+  invoices: readonly Collectable[]
+  /** Null while nothing can be prepared. */
+  bank: number | null
+  onPrepared: (remittance: Remittance) => void
+}
+
+/** What can be collected on a day, all of it chosen at first, with what stops the rest. */
+export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
+  const mayChange = useMay('change')
+  const [prepare, { isLoading }] = remittancesApi.useAddRemittanceMutation()
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [on, setOn] = useState(day)
+  const [shown, setShown] = useState(STEP)
+  const [problem, setProblem] = useState('')
+  const chosen = invoices.filter(
+    ({ identifier, obstacles }) => obstacles.length === 0 && !left.has(identifier),
+  )
+  const blocked = invoices.filter(({ obstacles }) => obstacles.length > 0).length
+  const total = formatMoney(sumMoney(chosen.map(({ amount }) => amount)))
+
+  const toggle = (identifier: number, isChosen: boolean) => {
+    const next = new Set(left)
+    if (isChosen) next.delete(identifier)
+    else next.add(identifier)
+    setLeft(next)
+    setProblem('')
+  }
+  const confirm = async () => {
+    if (bank === null) return
+    const answer = await prepare({
+      bancIdentifier: bank,
+      collectionDate: on,
+      invoices: chosen.map(({ identifier }) => identifier),
+    })
+    if (answer.error) setProblem(toFailure(answer.error).message)
+    else onPrepared(answer.data)
+  }
+
+  const choice: TableColumn<Collectable> = {
+    label: texts.chosen,
+    card: 'corner',
+    isNarrow: true,
+    cell: ({ identifier, number, obstacles }) => (
+      <input
+        type="checkbox"
+        className="form-check-input"
+        aria-label={texts.choose({ number })}
+        checked={obstacles.length === 0 && !left.has(identifier)}
+        disabled={obstacles.length > 0}
+        onChange={event => toggle(identifier, event.target.checked)}
+      />
+    ),
+  }
+  return (
+    <section aria-label={title} className="mb-4">
+      <h3>{title}</h3>
+      {blocked > 0 && <p className="field-warning">{texts.blockedOfDay({ count: blocked })}</p>}
+      <PlainTable
+        caption={title}
+        columns={mayChange ? [choice, ...COLUMNS] : COLUMNS}
+        rows={invoices.slice(0, shown)}
+        keyOf={({ identifier }) => identifier}
+      />
+      {invoices.length > shown && (
+        <p className="text-center">
+          <Button onClick={() => setShown(shown + STEP)}>{texts.more}</Button>
+        </p>
+      )}
+      {mayChange && (
+        <>
+          <div className="due-debits-choices mt-2">
+            <DayInput
+              label={texts.day}
+              value={on}
+              onChange={next => {
+                setOn(next)
+                setProblem('')
+              }}
+            />
+            <Button
+              look="primary"
+              disabled={bank === null || chosen.length === 0 || isLoading}
+              onClick={() => void confirm()}
+            >
+              {chosen.length === 0 ? texts.nothingChosen : texts.prepare({ count: chosen.length, total })}
+            </Button>
+          </div>
+          <ErrorLine message={problem} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const COLUMNS: readonly TableColumn<Collectable>[] = [
+  { label: texts.invoice, card: 'title', cell: invoice => <InvoiceLink {...invoice} /> },
+  {
+    label: texts.client,
+    cell: ({ clienteIdentifier, clienteNombre }) => (
+      <ClientLink identifier={clienteIdentifier} nombre={clienteNombre} />
+    ),
+  },
+  { label: texts.due, cell: ({ fechaVencimiento }) => <Day day={fechaVencimiento} /> },
+  { label: texts.amount, align: 'end', card: 'total', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    label: texts.remarks,
+    card: 'line',
+    cell: ({ obstacles, remarks }) => (
+      <>
+        {obstacles.map(({ code, text }) => (
+          <div key={code} className="due-debits-obstacle">
+            {text}
+          </div>
+        ))}
+        {remarks.map(({ code, text }) => (
+          <div key={code} className="muted">
+            {text}
+          </div>
+        ))}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { addDays, type Day, dayInMadrid, formatDay } from '#domain/dates.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
+import type { Collectable } from '#wire/remittances.ts'
+import { paths } from '../../paths.ts'
+import { banksApi } from '../../records/banks/banksApi.ts'
+import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { DayInput } from '../../ui/form/DayInput.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { DayOfDebits } from './DayOfDebits.tsx'
+import { texts } from './texts.ts'
+
+const USUAL_DAYS = 30
+
+/** What falls due by direct debit, by the day on which it would be collected, and what stops each invoice; made into remittances from here. */
+export function DueDebitsPanel() {
+  const id = useId()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [until, setUntil] = useState(addDays(dayInMadrid(new Date()), USUAL_DAYS))
+  const due = remittancesApi.useDueDebitsQuery(until, { refetchOnMountOrArgChange: true })
+  const banks = banksApi.useBanksQuery()
+  const [chosenBank, setChosenBank] = useState<number | null>(null)
+  const usable = (banks.data ?? []).filter(({ isActive }) => isActive)
+  const bank = chosenBank ?? usable[0]?.identifier ?? null
+  const days = [...Map.groupBy(due.data?.invoices ?? [], ({ collectionDate }) => collectionDate)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, invoices]): [Day, Collectable[]] => [day, invoices])
+
+  return (
+    <section className="panel mb-3" aria-label={texts.dueTitle}>
+      <h2>{texts.dueTitle}</h2>
+      <div className="due-debits-choices">
+        <DayInput label={texts.until} value={until} onChange={setUntil} />
+        {usable.length > 0 && (
+          <div>
+            <label className="form-label" htmlFor={id}>
+              {texts.bank}
+            </label>
+            <select
+              id={id}
+              className="form-select"
+              value={bank ?? ''}
+              onChange={event => setChosenBank(Number(event.target.value))}
+            >
+              {usable.map(({ identifier, nombre }) => (
+                <option key={identifier} value={identifier}>
+                  {nombre}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </div>
+      {banks.data && usable.length === 0 && (
+        <p className="field-warning">
+          {texts.noBank} <Link to={paths.banks}>{texts.toBanks}</Link>
+        </p>
+      )}
+      {due.isError && <FailurePanel error={due.error} onRetry={due.refetch} />}
+      {!due.isError && !due.currentData && <Skeleton widths={['50%', '70%', '60%']} />}
+      {due.currentData && due.data?.creditorIdentifier === null && (
+        <p className="field-warning">
+          {texts.noCreditor} <Link to={paths.company}>{texts.toCompany}</Link>
+        </p>
+      )}
+      {due.currentData?.invoices.length === 0 && (
+        <EmptyState title={texts.nothingDue({ day: formatDay(until) })} />
+      )}
+      {due.currentData &&
+        days.map(([day, invoices]) => (
+          <DayOfDebits
+            key={day}
+            day={day}
+            title={texts.ofDay({
+              day: formatDay(day),
+              count: invoices.length,
+              total: formatMoney(sumMoney(invoices.map(({ amount }) => amount))),
+            })}
+            invoices={invoices}
+            bank={due.data?.creditorIdentifier === null ? null : bank}
+            onPrepared={({ identifier }) => {
+              const text = texts.prepared({ remittance: String(identifier) })
+              toast({ tone: 'success', title: texts.title, text })
+              navigate(`${paths.remittances}?remesa=${identifier}`)
+            }}
+          />
+        ))}
+    </section>
+  )
+}

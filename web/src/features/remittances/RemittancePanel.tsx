@@ -1,0 +1,252 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { dayInMadrid, formatDay } from '#domain/dates.ts'
+import { formatIban } from '#domain/iban.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
+import type { RemittanceDetails, RemittanceLine } from '#wire/remittances.ts'
+import { paths } from '../../paths.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { downloadFile } from '../../records/exports/downloadFile.ts'
+import { InvoiceLink } from '../../records/invoices/InvoiceLink.tsx'
+import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Day } from '../../ui/Day.tsx'
+import { Detail } from '../../ui/Details.tsx'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { toFailure } from '../../ui/failure.ts'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { texts } from './texts.ts'
+
+const COLUMNS: readonly TableColumn<RemittanceLine>[] = [
+  {
+    label: texts.invoice,
+    card: 'title',
+    cell: ({ invoiceIdentifier, number }) =>
+      invoiceIdentifier === null ? number : <InvoiceLink identifier={invoiceIdentifier} number={number} />,
+  },
+  {
+    label: texts.client,
+    cell: ({ clienteIdentifier, debtorName }) => (
+      <ClientLink identifier={clienteIdentifier} nombre={debtorName} />
+    ),
+  },
+  {
+    label: texts.account,
+    cell: ({ iban, isRecentAccount, isOtherAccount }) => (
+      <>
+        {formatIban(iban)}
+        {isRecentAccount && <div className="field-warning">{texts.recentAccount}</div>}
+        {isOtherAccount && <div className="muted">{texts.otherAccount}</div>}
+      </>
+    ),
+  },
+  { label: texts.mandate, cell: ({ mandateReference, scheme }) => `${mandateReference} (${scheme})` },
+  { label: texts.amount, align: 'end', card: 'total', cell: ({ amount }) => <Money amount={amount} /> },
+]
+const OUTCOME: TableColumn<RemittanceLine> = {
+  label: texts.collected,
+  cell: ({ isCollected }) =>
+    texts.outcome({ outcome: isCollected === null ? 'other' : isCollected ? 'yes' : 'no' }),
+}
+
+/** One remittance: its debits, its file, and what can be done with it. */
+export function RemittancePanel({ identifier }: { identifier: number }) {
+  const query = remittancesApi.useRemittanceQuery(identifier, { refetchOnMountOrArgChange: true })
+  const remittance = query.currentData
+  return (
+    <>
+      <PageHeading title={texts.numbered({ remittance: String(identifier) })} />
+      <p>
+        <Link to={paths.remittances}>{texts.back}</Link>
+      </p>
+      {query.isError && <FailurePanel isApart error={query.error} onRetry={query.refetch} />}
+      {!query.isError && !remittance && <Skeleton className="panel" widths={['40%', '60%', '50%']} />}
+      {remittance && <Opened remittance={remittance} />}
+    </>
+  )
+}
+
+function Opened({ remittance }: { remittance: RemittanceDetails }) {
+  const { lines, state } = remittance
+  const [notCollected, setNotCollected] = useState<ReadonlySet<number>>(new Set())
+  const mayChange = useMay('change')
+  const isDue = remittance.collectionDate <= dayInMadrid(new Date())
+  const canMark = mayChange && state === 'sent' && isDue
+  const mark: TableColumn<RemittanceLine> = {
+    label: texts.collected,
+    cell: ({ identifier, number }) => (
+      <label>
+        <input
+          type="checkbox"
+          className="form-check-input"
+          checked={notCollected.has(identifier)}
+          onChange={event => {
+            const next = new Set(notCollected)
+            if (event.target.checked) next.add(identifier)
+            else next.delete(identifier)
+            setNotCollected(next)
+          }}
+        />{' '}
+        {texts.markNotCollected({ number })}
+      </label>
+    ),
+  }
+  const columns = [...COLUMNS, ...(state === 'settled' ? [OUTCOME] : []), ...(canMark ? [mark] : [])]
+  return (
+    <>
+      <section className="panel mb-3" aria-label={texts.state}>
+        <h2>{texts.states[state]}</h2>
+        <dl className="details-list">
+          <Detail label={texts.day}>
+            <Day day={remittance.collectionDate} />
+          </Detail>
+          <Detail label={texts.bank}>{`${remittance.bankName} · ${formatIban(remittance.iban)}`}</Detail>
+          <Detail label={texts.amount}>
+            <Money amount={remittance.total} />
+          </Detail>
+          <Detail label={texts.debits}>{remittance.count}</Detail>
+          <Detail label={texts.creditor}>
+            {`${remittance.creditorName} · ${remittance.creditorIdentifier}`}
+          </Detail>
+          <Detail label={texts.message}>{remittance.messageId}</Detail>
+          <Moments remittance={remittance} />
+        </dl>
+        {mayChange && <Actions remittance={remittance} notCollected={[...notCollected]} isDue={isDue} />}
+      </section>
+      <section className="panel" aria-label={texts.debits}>
+        <h2>{texts.debits}</h2>
+        {canMark && <p className="muted">{texts.settleHint}</p>}
+        <PlainTable
+          caption={texts.debits}
+          columns={columns}
+          rows={lines}
+          keyOf={({ identifier }) => identifier}
+        />
+      </section>
+    </>
+  )
+}
+
+const Moments = ({ remittance }: { remittance: RemittanceDetails }) =>
+  (
+    [
+      ['prepared', remittance.createdAt, remittance.createdBy],
+      ['sent', remittance.sentAt, remittance.sentBy],
+      ['settled', remittance.settledAt, remittance.settledBy],
+      ['undone', remittance.undoneAt, remittance.undoneBy],
+    ] as const
+  ).map(
+    ([state, at, by]) =>
+      at !== null && (
+        <Detail key={state} label={texts.states[state]}>
+          <Moment at={at} /> · {by}
+        </Detail>
+      ),
+  )
+
+type ActionsProps = { remittance: RemittanceDetails; notCollected: number[]; isDue: boolean }
+
+function Actions({ remittance, notCollected, isDue }: ActionsProps) {
+  const { identifier, state, collectionDate, lines } = remittance
+  const [readFile, file] = remittancesApi.useRemittanceFileMutation()
+  const [send, sending] = remittancesApi.useSendRemittanceMutation()
+  const [settle, settling] = remittancesApi.useSettleRemittanceMutation()
+  const [undo, undoing] = remittancesApi.useUndoRemittanceMutation()
+  const [asked, setAsked] = useState<'send' | 'settle' | 'undo' | null>(null)
+  const [problem, setProblem] = useState('')
+  const day = formatDay(collectionDate)
+  const close = () => setAsked(null)
+  const done = ({ error }: { error?: unknown }) => {
+    close()
+    setProblem(error === undefined ? '' : toFailure(error).message)
+  }
+  const download = async (version: '08' | '02') => {
+    const answer = await readFile({ identifier, version })
+    if (answer.error) return setProblem(toFailure(answer.error).message)
+    setProblem('')
+    const url = URL.createObjectURL(new Blob([answer.data], { type: 'application/xml' }))
+    downloadFile({ url, fileName: `${remittance.messageId}.xml` })
+    URL.revokeObjectURL(url)
+  }
+  const without = new Set(notCollected)
+  const collected = lines.filter(line => !without.has(line.identifier))
+
+  return (
+    <>
+      {state === 'sent' && !isDue && <p className="muted">{texts.notYet({ day })}</p>}
+      <ErrorLine message={problem} />
+      <div className="form-actions">
+        {state !== 'undone' && (
+          <>
+            <Button look="primary" disabled={file.isLoading} onClick={() => void download('08')}>
+              {texts.file}
+            </Button>
+            <Button disabled={file.isLoading} onClick={() => void download('02')}>
+              {texts.oldFile}
+            </Button>
+          </>
+        )}
+        {state === 'prepared' && (
+          <>
+            <Button onClick={() => setAsked('send')}>{texts.send}</Button>
+            <Button look="outline-danger" onClick={() => setAsked('undo')}>
+              {texts.undo}
+            </Button>
+          </>
+        )}
+        {state === 'sent' && isDue && <Button onClick={() => setAsked('settle')}>{texts.settle}</Button>}
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'send'}
+        title={texts.sendTitle}
+        confirmLabel={texts.sendConfirm}
+        cancelLabel={texts.cancel}
+        isCareful
+        isBusy={sending.isLoading}
+        onConfirm={() => void send(remittance).then(done)}
+        onCancel={close}
+      >
+        <p className="mb-0">{texts.sendQuestion({ day })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'settle'}
+        title={texts.settleTitle}
+        confirmLabel={texts.settleConfirm}
+        cancelLabel={texts.cancel}
+        isCareful
+        isBusy={settling.isLoading}
+        onConfirm={() => void settle({ remittance, notCollected }).then(done)}
+        onCancel={close}
+      >
+        <p>
+          {texts.settleQuestion({
+            day,
+            count: collected.length,
+            total: formatMoney(sumMoney(collected.map(({ amount }) => amount))),
+          })}
+        </p>
+        <p className="mb-0">{texts.notCollected({ count: notCollected.length })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'undo'}
+        title={texts.undoTitle({ remittance: String(identifier) })}
+        confirmLabel={texts.undoConfirm}
+        cancelLabel={texts.cancel}
+        isDangerous
+        isBusy={undoing.isLoading}
+        onConfirm={() => void undo(remittance).then(done)}
+        onCancel={close}
+      >
+        <p className="mb-0">{texts.undoQuestion}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

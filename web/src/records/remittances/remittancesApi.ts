@@ -1,0 +1,58 @@
+import { remittanceCalls } from '#wire/calls/remittances.ts'
+import type { Remittance } from '#wire/remittances.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { asks, request, sends } from '../../session/request.ts'
+
+type Settled = { remittance: Remittance; notCollected: number[] }
+
+const at = ({ identifier }: Remittance) => ({ identifier })
+
+/** Direct debits that a bank is asked for together, and what could be. */
+export const remittancesApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Mandate', 'Remittance'] })
+  .injectEndpoints({
+    endpoints: build => ({
+      remittances: build.query({ ...asks(remittanceCalls.listRemittances), providesTags: ['Remittance'] }),
+      remittance: build.query({
+        ...asks(remittanceCalls.readRemittance, (identifier: number) => ({ at: { identifier } })),
+        providesTags: ['Remittance'],
+      }),
+      dueDebits: build.query({
+        ...asks(remittanceCalls.readDueDebits, (until: string) => ({ at: { until } })),
+        providesTags: ['Remittance', 'Mandate', 'Invoice', 'Client', 'Company'],
+      }),
+      addRemittance: build.mutation({
+        ...sends(remittanceCalls.addRemittance),
+        invalidatesTags: ['Remittance'],
+      }),
+      remittanceFile: build.mutation<string, { identifier: number; version: '08' | '02' }>({
+        query: address =>
+          request(remittanceCalls.readRemittanceFile, {
+            at: address,
+            responseHandler: response => (response.ok ? response.text() : response.json()),
+          }),
+      }),
+      sendRemittance: build.mutation({
+        ...asks(remittanceCalls.sendRemittance, (remittance: Remittance) => ({
+          at: at(remittance),
+          seen: remittance,
+        })),
+        invalidatesTags: ['Remittance', 'Mandate'],
+      }),
+      settleRemittance: build.mutation({
+        ...asks(remittanceCalls.settleRemittance, ({ remittance, notCollected }: Settled) => ({
+          at: at(remittance),
+          seen: remittance,
+          body: { notCollected },
+        })),
+        invalidatesTags: ['Remittance', 'Mandate', 'Invoice'],
+      }),
+      undoRemittance: build.mutation({
+        ...asks(remittanceCalls.undoRemittance, (remittance: Remittance) => ({
+          at: at(remittance),
+          seen: remittance,
+        })),
+        invalidatesTags: ['Remittance'],
+      }),
+    }),
+  })
