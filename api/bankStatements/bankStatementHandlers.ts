@@ -9,7 +9,11 @@ import { receiveFile } from './receiveFile.ts'
 
 /** What banks tell of the company's accounts, and what staff say of it. */
 export const bankStatementHandlers = ({ db, clock }: Deps): HandlersOf<'bankStatements'> => ({
-  importBankStatement: async ({ req, actor }) => importStatements(db, await receiveFile(req), actor),
+  importBankStatement: async ({ req, actor }) =>
+    importStatements(db, await receiveFile(req), actor, {
+      today: clock.today(),
+      now: clock.now(),
+    }),
   listBankStatements: () => listStatements(db),
   listBankMovements: async ({ query: { state } }) => {
     const movements = db.selectFrom('bankMovements').where('state', '=', state)
@@ -29,5 +33,6 @@ export const bankStatementHandlers = ({ db, clock }: Deps): HandlersOf<'bankStat
   readBankMovement: ({ params }) => readMovement(db, params.identifier),
   linkBankMovement: ({ params, body, actor }) => linkMovement(db, params.identifier, body, actor),
   ignoreBankMovement: ({ params, body, actor }) => ignoreMovement(db, params.identifier, body, actor),
-  undoBankMovement: ({ params, actor }) => undoMovement(db, params.identifier, clock.today(), actor),
+  undoBankMovement: ({ params, actor }) =>
+    undoMovement(db, params.identifier, { today: clock.today(), now: clock.now(), actor }),
 })

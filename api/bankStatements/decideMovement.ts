@@ -6,7 +6,10 @@ import { conflict, notFound, unprocessable } from '#platform/errors.ts'
 import type { BankMovement, IgnoreMovementBody, LinkMovementBody } from '#wire/bankStatements.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { type NewPayment, notePayments } from '../payments/notePayments.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
+import { unsettleWithin } from '../remittances/moveRemittance.ts'
 import { linkMovements } from './linkMovements.ts'
 import { presentMovements } from './presentMovements.ts'
 import { texts } from './texts.ts'
@@ -117,8 +120,7 @@ export const ignoreMovement = (
 export const undoMovement = (
   db: Database,
   identifier: number,
-  today: Day,
-  actor: Actor,
+  { today, now, actor }: { today: Day; now: Date; actor: Actor },
 ): Promise<BankMovement> =>
   db.transaction().execute(async tx => {
     const row = await lockMovement(tx, identifier)
@@ -128,12 +130,16 @@ export const undoMovement = (
       .select('paymentIdentifier')
       .where('movementIdentifier', '=', identifier)
       .execute()
-    await reversePayments(
-      tx,
-      links.map(({ paymentIdentifier }) => paymentIdentifier),
-      { day: today, reason: texts.undone },
-      actor,
-    )
+    if (row.remittanceLineIdentifier !== null) await undoReturn(tx, row.remittanceLineIdentifier, actor)
+    else if (row.remittanceIdentifier !== null)
+      await undoSettlement(tx, row, links.length > 0, { today, now, actor })
+    else
+      await reversePayments(
+        tx,
+        links.map(({ paymentIdentifier }) => paymentIdentifier),
+        { day: today, reason: texts.undone },
+        actor,
+      )
     await tx.deleteFrom('clientPayers').where('movementIdentifier', '=', identifier).execute()
     if (row.ruleIdentifier !== null)
       await tx.deleteFrom('bankRules').where('identifier', '=', row.ruleIdentifier).execute()
@@ -145,6 +151,8 @@ export const undoMovement = (
         decidedBy: null,
         decidedAt: null,
         ruleIdentifier: null,
+        remittanceIdentifier: null,
+        remittanceLineIdentifier: null,
         version: sql`version + 1`,
       })
       .where('identifier', '=', identifier)
@@ -152,3 +160,63 @@ export const undoMovement = (
     await noteDecision(tx, actor, 'undo', row, { state: 'open' })
     return readMovement(tx, identifier)
   })
+
+/** A remittance that this movement settled waits for the bank again, and so do other movements that told it; one that a person had settled stays so. */
+const undoSettlement = async (
+  tx: Tx,
+  row: Row<'bankMovements'>,
+  hasSettled: boolean,
+  by: { today: Day; now: Date; actor: Actor },
+): Promise<void> => {
+  const remittance = row.remittanceIdentifier ?? 0
+  const others = await tx
+    .updateTable('bankMovements')
+    .set({
+      state: 'open',
+      evidence: null,
+      decidedAt: null,
+      remittanceIdentifier: null,
+      version: sql`version + 1`,
+    })
+    .where('remittanceIdentifier', '=', remittance)
+    .where('identifier', '<>', row.identifier)
+    .returning('identifier')
+    .execute()
+  const told = [row.identifier, ...others.map(({ identifier }) => identifier)]
+  const payments = await tx
+    .selectFrom('bankMovementPayments')
+    .select('paymentIdentifier')
+    .where('movementIdentifier', 'in', told)
+    .execute()
+  if (hasSettled || payments.length > 0)
+    await unsettleWithin(tx, { identifier: remittance, version: null, ...by }, texts.undone)
+}
+
+/**
+ * The debit was collected after all: what it paid is paid again, as far as it is left.
+ *
+ * @throws AppError 409 while its invoice is in a remittance again.
+ */
+const undoReturn = async (tx: Tx, line: number, actor: Actor): Promise<void> => {
+  const { rows } = await sql<NewPayment & { invoice: number | null; left: number }>`
+    select payment.cliente_identifier, payment.day, payment.amount::float8 as amount, payment.way, payment.banc_identifier, payment.note,
+      line.invoice_identifier as invoice,
+      coalesce((
+        select case when is_pagada or annulled_on is not null then 0 else ${OPEN_AMOUNT} end
+        from invoices where identifier = line.invoice_identifier
+      ), 0)::float8 as left
+    from remittance_lines as line join payments as payment on payment.identifier = line.payment_identifier
+    where line.identifier = ${line}
+  `.execute(tx)
+  const [found] = rows
+  if (!found) return
+  const { invoice, left, ...payment } = found
+  const pays = Math.min(payment.amount, left)
+  const allocations = invoice === null || pays <= 0 ? [] : [{ invoiceIdentifier: invoice, amount: pays }]
+  const [identifier] = await notePayments(tx, [{ ...payment, allocations }], actor)
+  await tx
+    .updateTable('remittanceLines')
+    .set({ returnedOn: null, returnReason: null, paymentIdentifier: identifier ?? null })
+    .where('identifier', '=', line)
+    .execute()
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Entry, entriesOf, keysOf } from '#domain/bankStatements/entryKeys.ts'
 import type { Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
+import type { Day } from '#domain/dates.ts'
 import { formatIban } from '#domain/iban.ts'
 import { formatAmount } from '#domain/money.ts'
 import { reconcile } from '#domain/reconciliation/reconcile.ts'
@@ -13,6 +14,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { bankOfAccount } from './accountOf.ts'
 import { linkMovements } from './linkMovements.ts'
+import { linkOwnDebits } from './linkOwnDebits.ts'
 import { listStatements } from './listStatements.ts'
 import { readStatementFile } from './readStatementFile.ts'
 import { openMovement, reconciliationBooks } from './reconciliationBooks.ts'
@@ -28,6 +30,7 @@ export const importStatements = (
   db: Database,
   file: { name: string; bytes: Uint8Array },
   actor: Actor,
+  at: { today: Day; now: Date },
 ): Promise<ImportedStatements> => {
   const { statements, warnings } = readStatementFile(file.bytes)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
@@ -66,7 +69,13 @@ export const importStatements = (
       kept.push(identifier)
       added.push(...(await insertMovements(tx, identifier, bank.identifier, statement.currency, unknown)))
     }
-    const linked = await linkExact(tx, added, actor)
+    const own = await linkOwnDebits(tx, added, { ...at, actor })
+    const exact = await linkExact(
+      tx,
+      added.filter(({ identifier }) => !own.has(identifier)),
+      actor,
+    )
+    const linked = new Set([...own, ...exact])
     const ignored = await ignoreByRules(
       tx,
       added.filter(({ identifier }) => !linked.has(identifier)),

@@ -21,6 +21,8 @@ export const reconciliationBooks = async (
       fecha_factura as "issuedOn",
       case
         when not is_pagada and annulled_on is null and compensated_by_identifier is null and ${OPEN_AMOUNT} > 0
+          -- The bank is asked for it: what comes in is of that, or a person's to say.
+          and not exists (select from remittance_lines where invoice_identifier = invoices.identifier and is_live)
         then round(${OPEN_AMOUNT} * 100)::float8 else 0
       end as open
     from invoices

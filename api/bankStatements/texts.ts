@@ -57,5 +57,15 @@ export const texts = defineMessages({
     es: 'Extracto del banco; el banco se ha quedado {fee}',
     en: 'Bank statement; the bank kept {fee}',
   },
+  returned: {
+    ca: 'Rebut retornat pel banc',
+    es: 'Recibo devuelto por el banco',
+    en: 'Debit returned by the bank',
+  },
+  returnedFor: {
+    ca: 'Rebut retornat: {code} {reason}',
+    es: 'Recibo devuelto: {code} {reason}',
+    en: 'Debit returned: {code} {reason}',
+  },
   undone: { ca: 'Enllaç desfet', es: 'Enlace deshecho', en: 'Link undone' },
 })

@@ -92,6 +92,8 @@ export interface BankMovements {
   payerIban: string | null;
   payerName: string | null;
   paymentInformationId: string | null;
+  remittanceIdentifier: number | null;
+  remittanceLineIdentifier: number | null;
   returnReason: string | null;
   ruleIdentifier: number | null;
   servicerReference: string | null;
@@ -635,7 +637,10 @@ export interface RemittanceLines {
   mandateIdentifier: number;
   mandateReference: string;
   numero: string;
+  paymentIdentifier: number | null;
   remittanceIdentifier: number;
+  returnedOn: Day | null;
+  returnReason: string | null;
   scheme: Scheme;
   sequence: "RCUR" | "OOFF";
   signedOn: Day;

@@ -7,12 +7,13 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { notePayments } from '../payments/notePayments.ts'
+import { reversePayments } from '../payments/reversePayments.ts'
 import { earliestCollection } from './dueDebits.ts'
 import { linesOf } from './presentRemittance.ts'
 import { requireStillCollectable } from './requireStillCollectable.ts'
 import { texts } from './texts.ts'
 
-type Move = { identifier: number; version: number | null; today: Day; now: Date; actor: Actor }
+export type Move = { identifier: number; version: number | null; today: Day; now: Date; actor: Actor }
 
 /**
  * Notes that the bank has the file. Its mandates are used from then on.
@@ -52,51 +53,109 @@ export const settleRemittance = (
   db: Database,
   move: Move,
   notCollected: readonly number[] = [],
-): Promise<void> =>
-  db.transaction().execute(async tx => {
-    const remittance = await lockRemittance(tx, move, 'sent')
-    const { collectionDate, bancIdentifier } = remittance
-    if (collectionDate > move.today)
-      throw conflict(texts.notDueYet({ day: formatDay(collectionDate) }), 'not-due')
-    const lines = await linesOf(tx, move.identifier)
-    const without = new Set(notCollected)
-    if (lines.filter(({ identifier }) => without.has(identifier)).length < without.size)
-      throw unprocessable(texts.notItsLine, { notCollected: texts.notItsLine })
-    const left = await lockAndReadLeft(tx, lines)
-    await sql`
+): Promise<void> => db.transaction().execute(tx => settleWithin(tx, move, notCollected))
+
+/** The same in the transaction of what has told it. */
+export const settleWithin = async (
+  tx: Tx,
+  move: Move,
+  notCollected: readonly number[] = [],
+): Promise<void> => {
+  const remittance = await lockRemittance(tx, move, 'sent')
+  const { collectionDate, bancIdentifier } = remittance
+  if (collectionDate > move.today)
+    throw conflict(texts.notDueYet({ day: formatDay(collectionDate) }), 'not-due')
+  const lines = await linesOf(tx, move.identifier)
+  const without = new Set(notCollected)
+  if (lines.filter(({ identifier }) => without.has(identifier)).length < without.size)
+    throw unprocessable(texts.notItsLine, { notCollected: texts.notItsLine })
+  const left = await lockAndReadLeft(tx, lines)
+  await sql`
       update remittance_lines set is_live = false, is_collected = identifier <> all(${notCollected}::int[])
       where remittance_identifier = ${move.identifier}
     `.execute(tx)
-    const collected = lines.filter(({ identifier }) => !without.has(identifier))
-    // Where it was collected from is what the mandate is of, from now on.
-    await sql`
+  const collected = lines.filter(({ identifier }) => !without.has(identifier))
+  // Where it was collected from is what the mandate is of, from now on.
+  await sql`
       update mandates set iban = line.iban, version = mandates.version + 1
       from remittance_lines as line
       where line.remittance_identifier = ${move.identifier} and line.is_collected and line.mandate_identifier = mandates.identifier
         and mandates.iban <> line.iban
     `.execute(tx)
-    await setState(tx, move, remittance, 'settled', { notCollected })
-    await notePayments(
-      tx,
-      collected.map(line => {
-        const amount = Number(line.amount)
-        const pays = Math.min(amount, left.get(line.invoiceIdentifier ?? 0) ?? 0)
-        return {
-          clienteIdentifier: line.clienteIdentifier,
-          day: collectionDate,
-          amount,
-          way: 'direct-debit' as const,
-          bancIdentifier,
-          note: texts.paymentNote({ remittance: String(move.identifier) }),
-          allocations:
-            line.invoiceIdentifier === null || pays <= 0
-              ? []
-              : [{ invoiceIdentifier: line.invoiceIdentifier, amount: pays }],
-        }
-      }),
-      move.actor,
+  await setState(tx, move, remittance, 'settled', { notCollected })
+  const payments = await notePayments(
+    tx,
+    collected.map(line => {
+      const amount = Number(line.amount)
+      const pays = Math.min(amount, left.get(line.invoiceIdentifier ?? 0) ?? 0)
+      return {
+        clienteIdentifier: line.clienteIdentifier,
+        day: collectionDate,
+        amount,
+        way: 'direct-debit' as const,
+        bancIdentifier,
+        note: texts.paymentNote({ remittance: String(move.identifier) }),
+        allocations:
+          line.invoiceIdentifier === null || pays <= 0
+            ? []
+            : [{ invoiceIdentifier: line.invoiceIdentifier, amount: pays }],
+      }
+    }),
+    move.actor,
+  )
+  await sql`
+      update remittance_lines set payment_identifier = noted.payment
+      from json_to_recordset(${JSON.stringify(
+        collected.map(({ identifier }, place) => ({ line: identifier, payment: payments[place] })),
+      )}::json) as noted(line int, payment int)
+      where remittance_lines.identifier = noted.line
+    `.execute(tx)
+}
+
+/**
+ * Takes back that it was collected, as nothing tells it any more: its payments are reversed, and it waits for the bank again.
+ *
+ * @throws AppError 404; 409 of another state, or once a debit of it came back or is asked for again.
+ */
+export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promise<void> => {
+  const remittance = await lockRemittance(tx, move, 'settled')
+  const lines = await linesOf(tx, move.identifier)
+  const again = await tx
+    .selectFrom('remittanceLines')
+    .select('numero')
+    .where('isLive', '=', true)
+    .where(
+      'invoiceIdentifier',
+      'in',
+      lines.flatMap(({ invoiceIdentifier }) => invoiceIdentifier ?? []).concat(0),
     )
+    .executeTakeFirst()
+  const returned = lines.find(({ returnedOn }) => returnedOn !== null)
+  const since = again?.numero ?? returned?.numero
+  if (since !== undefined) throw conflict(texts.goneOn({ number: since }), 'gone-on')
+  await reversePayments(
+    tx,
+    lines.flatMap(({ paymentIdentifier }) => paymentIdentifier ?? []),
+    { day: move.today, reason },
+    move.actor,
+  )
+  await sql`
+    update remittance_lines set is_live = true, is_collected = null, payment_identifier = null
+    where remittance_identifier = ${move.identifier}
+  `.execute(tx)
+  await tx
+    .updateTable('remittances')
+    .set({ state: 'sent', settledAt: null, settledBy: null, version: sql<number>`version + 1` })
+    .where('identifier', '=', move.identifier)
+    .execute()
+  await audit(tx, move.actor, {
+    action: 'change',
+    entity: 'remittances',
+    record: move.identifier,
+    before: { state: remittance.state },
+    after: { state: 'sent' },
   })
+}
 
 /** Takes back what the bank does not have. @throws AppError 404; 409 stale, of another state. */
 export const undoRemittance = (db: Database, move: Move): Promise<void> =>

@@ -174,5 +174,10 @@ export const texts = defineMessages({
     es: 'Uno de los recibos que no se han cobrado no es de esta remesa.',
     en: 'One of the debits that were not collected is not of this remittance.',
   },
+  goneOn: {
+    ca: 'La {number} ja s’ha retornat o torna a ser en una remesa: la liquidació ja no es pot desfer.',
+    es: 'La {number} ya se ha devuelto o vuelve a estar en una remesa: la liquidación ya no se puede deshacer.',
+    en: '{number} has come back or is in a remittance again: the settlement can’t be undone any more.',
+  },
   paymentNote: { ca: 'Remesa {remittance}', es: 'Remesa {remittance}', en: 'Remittance {remittance}' },
 })

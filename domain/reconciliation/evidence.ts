@@ -13,5 +13,8 @@ export const EVIDENCE = [
   'similarName',
   'onlyInvoice',
   'slip',
+  'reference',
+  'remittance',
+  'return',
 ] as const
 export type Evidence = (typeof EVIDENCE)[number]

@@ -424,6 +424,10 @@ const WEIGHTS: Readonly<Record<Evidence, number>> = {
   shortName: 3,
   similarName: 2,
   onlyInvoice: 1,
+  // What is said of our own debits, which no candidate is.
+  reference: 0,
+  remittance: 0,
+  return: 0,
   slip: 0,
 }
 

@@ -278,7 +278,7 @@ it('whatever is noted, moved and taken back, in whatever order: no more is paid 
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async steps => {
-      await sql`truncate payment_allocations, payments`.execute(api.db)
+      await sql`truncate payment_allocations, payments cascade`.execute(api.db)
       await sql`update invoices set collected = 0, is_pagada = false, fecha_cobro = null`.execute(api.db)
       for (const { what, cents, share, place } of steps) {
         const known = await api.db.selectFrom('payments').select('identifier').orderBy('identifier').execute()

@@ -39,7 +39,7 @@ afterAll(() => api.stop())
 /** Puig owes three invoices, two of them overdue; Serra owes one and has paid another. */
 beforeEach(async () => {
   await api.db.deleteFrom('mails').execute()
-  await sql`truncate payment_allocations, payments`.execute(api.db)
+  await sql`truncate payment_allocations, payments cascade`.execute(api.db)
   await api.db.deleteFrom('invoices').execute()
   await addInvoices(
     { clienteIdentifier: puig, numFact: 1, fechaVencimiento: '2026-11-30', totalFactura: 121 },

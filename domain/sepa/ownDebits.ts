@@ -1,0 +1,146 @@
+import type { Day } from '../dates.ts'
+import { addDays } from '../dates.ts'
+
+/** A movement of the bank, as far as it may tell of our own debits. Cents, below zero where money went out. */
+export type DebitMovement = {
+  identifier: number
+  bancIdentifier: number
+  bookedOn: Day
+  amount: number
+  currency: string
+  text: string
+  endToEndId: string | null
+  mandateId: string | null
+  messageId: string | null
+  paymentInformationId: string | null
+  isReturn: boolean
+  fee: number | null
+}
+
+/** A remittance that the bank has: sent, or settled by somebody who saw the money first. */
+export type AwaitedRemittance = {
+  identifier: number
+  bancIdentifier: number
+  messageId: string
+  collectionDate: Day
+  /** Cents. */
+  total: number
+}
+
+/** A debit that was collected, and has not come back. Cents. */
+export type CollectedDebit = {
+  line: number
+  endToEndId: string
+  mandateReference: string
+  amount: number
+  collectionDate: Day
+}
+
+/** So many days after its day the money of a remittance may be booked. */
+const BOOKED_WITHIN = 5
+/** A debit that nobody allowed comes back for thirteen months (SEPA rulebook, refunds); some days for the banks. */
+const RETURNED_WITHIN = 400
+
+/** Whether a text names a reference, standing by itself: `A-1-1` is not named by `A-1-12`. */
+const names = (text: string, reference: string): boolean => {
+  for (let from = text.indexOf(reference); from >= 0; from = text.indexOf(reference, from + 1)) {
+    const before = text[from - 1] ?? ' '
+    const after = text[from + reference.length] ?? ' '
+    if (!/[A-Za-z0-9/-]/.test(before) && !/[A-Za-z0-9/-]/.test(after)) return true
+  }
+  return false
+}
+
+const isOf = (movement: DebitMovement, { messageId }: AwaitedRemittance): boolean =>
+  movement.messageId === messageId ||
+  (movement.paymentInformationId?.startsWith(`${messageId}-`) ?? false) ||
+  names(movement.text, messageId) ||
+  movement.text.includes(`${messageId}-`)
+
+export type Settlement = { movements: number[]; remittance: number; evidence: 'reference' | 'remittance' }
+
+/**
+ * Which movements are the money of which remittance: those that name it and come to its whole amount together, or the one of that amount on its
+ * day or the few after it, where no other movement and no other remittance fits. Less than the whole is left to a person: somebody has to say which debit is missing.
+ */
+export const settlementsOf = (
+  movements: readonly DebitMovement[],
+  remittances: readonly AwaitedRemittance[],
+): Settlement[] => {
+  const incoming = movements.filter(
+    ({ amount, currency, isReturn }) => amount > 0 && currency === 'EUR' && !isReturn,
+  )
+  const isInTime = ({ bookedOn, bancIdentifier }: DebitMovement, remittance: AwaitedRemittance): boolean =>
+    bancIdentifier === remittance.bancIdentifier &&
+    bookedOn >= remittance.collectionDate &&
+    bookedOn <= addDays(remittance.collectionDate, BOOKED_WITHIN)
+  const named = remittances.flatMap(remittance => {
+    const own = incoming.filter(one => isOf(one, remittance) && isInTime(one, remittance))
+    const sum = own.reduce((all, { amount }) => all + amount, 0)
+    return own.length > 0 && sum === remittance.total
+      ? [
+          {
+            movements: own.map(({ identifier }) => identifier),
+            remittance: remittance.identifier,
+            evidence: 'reference' as const,
+          },
+        ]
+      : []
+  })
+  const taken = new Set(named.flatMap(one => one.movements))
+  const settled = new Set(named.map(({ remittance }) => remittance))
+  const left = incoming.filter(
+    one => !taken.has(one.identifier) && !remittances.some(remittance => isOf(one, remittance)),
+  )
+  const open = remittances.filter(({ identifier }) => !settled.has(identifier))
+  const fits = (one: DebitMovement, remittance: AwaitedRemittance) =>
+    one.amount === remittance.total && isInTime(one, remittance)
+  const fitting = open.flatMap(remittance => {
+    const [one, ...others] = left.filter(movement => fits(movement, remittance))
+    if (!one || others.length > 0 || open.filter(other => fits(one, other)).length > 1) return []
+    return [
+      { movements: [one.identifier], remittance: remittance.identifier, evidence: 'remittance' as const },
+    ]
+  })
+  return [...named, ...fitting]
+}
+
+export type Return = { movement: number; line: number; fee: number }
+
+/**
+ * Which movements are debits that came back: money that went out and names a debit of ours (its end-to-end identification, or else its mandate) of
+ * that amount, with or without what the bank says that it charged. One that fits two is left to a person.
+ */
+export const returnsOf = (
+  movements: readonly DebitMovement[],
+  debits: readonly CollectedDebit[],
+): Return[] => {
+  const claimed = new Map<number, Return[]>()
+  for (const movement of movements) {
+    if (movement.amount >= 0 || movement.currency !== 'EUR') continue
+    const isInTime = ({ collectionDate }: CollectedDebit): boolean =>
+      movement.bookedOn >= collectionDate && movement.bookedOn <= addDays(collectionDate, RETURNED_WITHIN)
+    const feeOf = ({ amount }: CollectedDebit): number | null => {
+      if (-movement.amount === amount) return 0
+      const fee = movement.fee ?? 0
+      return fee > 0 && -movement.amount === amount + fee ? fee : null
+    }
+    const fitting = debits.filter(debit => isInTime(debit) && feeOf(debit) !== null)
+    const byReference = fitting.filter(
+      ({ endToEndId }) => movement.endToEndId === endToEndId || names(movement.text, endToEndId),
+    )
+    // A mandate alone says so of what the bank itself calls a return.
+    const byMandate = movement.isReturn
+      ? fitting.filter(
+          ({ mandateReference }) =>
+            movement.mandateId === mandateReference || names(movement.text, mandateReference),
+        )
+      : []
+    const [debit, ...others] = byReference.length > 0 ? byReference : byMandate
+    if (!debit || others.length > 0) continue
+    const found = { movement: movement.identifier, line: debit.line, fee: feeOf(debit) ?? 0 }
+    claimed.set(debit.line, [...(claimed.get(debit.line) ?? []), found])
+  }
+  // Two that say that the same debit came back: one of them is something else.
+  return [...claimed.values()].flatMap(found => (found.length === 1 ? found : []))
+}

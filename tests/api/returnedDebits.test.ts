@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { type Line, norma43 } from '#tests/support/norma43.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { InvoicePayments } from '#wire/payments.ts'
+import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
+
+const IBAN = 'ES7921000813610123456789'
+const COLLECTED_ON = '2026-12-02'
+
+let api: TestApi
+/** The same books some days later. */
+let later: TestApi
+let before: ApiClient
+let staff: ApiClient
+let remittance: RemittanceDetails
+
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-30T10:00:00Z' })
+  later = await startApi({ now: '2026-12-09T10:00:00Z', databaseUrl: api.databaseUrl })
+  before = await api.as('Gestió')
+  staff = await later.as('Gestió')
+})
+afterAll(async () => {
+  await later.stop()
+  await api.stop()
+})
+
+/** Three clients whose invoices of 121 € each are in a remittance that the bank has. */
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  await buildCompany(api.db, { nif: 'B85626240' })
+  await buildSeries(api.db)
+  const bank = await buildBank(api.db, {
+    entidadFinanciera: '2100',
+    oficina: '0418',
+    dc: '45',
+    numeroCuenta: '0200051332',
+  })
+  for (const [place, nombre] of ['Forns Puig', 'Tallers Serra', 'Garatge Vila'].entries()) {
+    const client = await buildClient(api.db, { nombre, iban: IBAN, isAdeudo: true })
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+    const mandate = {
+      clienteIdentifier: client.identifier,
+      reference: `M-${place}`,
+      signedOn: '2026-01-15',
+      scheme: 'CORE',
+    }
+    expect((await before.post('/api/mandates', mandate)).status).toBe(201)
+  }
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+  const invoices = (await before.post<Invoice[]>('/api/facturas', run)).body.map(
+    ({ identifier }) => identifier,
+  )
+  const made = await before.post<RemittanceDetails>('/api/remittances', {
+    bancIdentifier: bank.identifier,
+    collectionDate: COLLECTED_ON,
+    invoices,
+  })
+  expect(made.status, made.text).toBe(201)
+  const sent = await before.post<RemittanceDetails>(`/api/remittances/${made.body.identifier}/send`, {})
+  expect(sent.status, sent.text).toBe(200)
+  remittance = sent.body
+})
+
+const send = (content: string) =>
+  staff.raw<ImportedStatements & ErrorBody>(
+    'POST',
+    '/api/bank-statements',
+    content,
+    'application/octet-stream',
+  )
+const take = async (...lines: Line[]): Promise<ImportedStatements> => {
+  const { status, body, text } = await send(norma43(lines))
+  expect(status, text).toBe(200)
+  return body
+}
+const now = async (): Promise<RemittanceDetails> =>
+  (await staff.get<RemittanceDetails>(`/api/remittances/${remittance.identifier}`)).body
+const invoices = async (): Promise<Invoice[]> =>
+  (await staff.get<Invoice[]>('/api/facturas/2026-01-01/2026-12-31/true')).body
+const paid = async () => (await invoices()).map(({ isPagada }) => isPagada)
+const payments = async () => {
+  const rows = await api.db
+    .selectFrom('payments')
+    .select(['amount', 'reversedOn', 'reversalReason'])
+    .execute()
+  return { standing: rows.filter(({ reversedOn }) => reversedOn === null).length, all: rows.length }
+}
+const movements = async (state = 'linked') =>
+  (await staff.get<BankMovements>(`/api/bank-movements?state=${state}`)).body.movements
+const undo = async (identifier: number) => staff.post<ErrorBody>(`/api/bank-movements/${identifier}/undo`, {})
+
+const money = (line: Partial<Line> = {}): Line => ({
+  day: COLLECTED_ON,
+  amount: 36_300,
+  concept: '06',
+  text: 'REMESA',
+  ...line,
+})
+const back = (place: number, line: Partial<Line> = {}): Line => ({
+  day: '2026-12-04',
+  amount: -12_100,
+  concept: '14',
+  text: `DEVOLUCION ADEUDO MD06 ${remittance.lines[place]?.endToEndId}`,
+  ...line,
+})
+
+describe('the money of a remittance', () => {
+  it('settles it once, though the file comes again, and pays its invoices', async () => {
+    expect(await take(money())).toMatchObject({ new: 1, linked: 1, open: 0 })
+    expect(await now()).toMatchObject({ state: 'settled' })
+    expect(await paid()).toEqual([true, true, true])
+    expect(await take(money())).toMatchObject({ new: 0, known: 1 })
+    expect(await payments()).toEqual({ standing: 3, all: 3 })
+    expect((await movements())[0]).toMatchObject({ evidence: ['remittance', 'amount'] })
+  })
+
+  it('is known when somebody had settled it before, and pays nothing twice', async () => {
+    expect((await staff.post(`/api/remittances/${remittance.identifier}/settle`, {})).status).toBe(200)
+    expect(await take(money({ text: `REMESA ${remittance.messageId}` }))).toMatchObject({ linked: 1 })
+    expect(await payments()).toEqual({ standing: 3, all: 3 })
+    const [movement] = await movements()
+    expect((await undo(movement?.identifier ?? 0)).status).toBe(200)
+    // What a person has said stays.
+    expect(await now()).toMatchObject({ state: 'settled' })
+    expect(await payments()).toEqual({ standing: 3, all: 3 })
+  })
+
+  it('is left to a person when it is less, early, late, or fits two', async () => {
+    const same: Line[] = [money(), money({ text: 'ALTRA' })]
+    for (const lines of [
+      [money({ amount: 24_200 })],
+      [money({ day: '2026-12-01' })],
+      [money({ day: '2026-12-09' })],
+      same,
+    ])
+      expect((await take(...lines)).linked).toBe(0)
+    expect(await now()).toMatchObject({ state: 'sent' })
+    expect(await payments()).toEqual({ standing: 0, all: 0 })
+  })
+
+  it('undone waits for the bank again', async () => {
+    await take(money())
+    const [movement] = await movements()
+    expect((await undo(movement?.identifier ?? 0)).status).toBe(200)
+    expect(await now()).toMatchObject({ state: 'sent', settledAt: null })
+    expect(await paid()).toEqual([false, false, false])
+    // Nothing else changes what the bank is asked for.
+    const [invoice] = await invoices()
+    const { body } = await staff.post<{ refused: unknown[] }>('/api/facturas/pagament', {
+      invoices: [invoice?.identifier],
+      isPagada: true,
+    })
+    expect(body.refused).toHaveLength(1)
+  })
+
+  it('is no transfer of a client’s, even though it names its invoice', async () => {
+    const [line] = remittance.lines
+    expect(
+      await take(money({ amount: 12_100, concept: '04', text: `FACTURA ${line?.number} FORNS PUIG` })),
+    ).toMatchObject({
+      linked: 0,
+      open: 1,
+    })
+    expect(await payments()).toEqual({ standing: 0, all: 0 })
+  })
+})
+
+describe('a debit that came back', () => {
+  it('has its invoice asked for again with the reason in words, and may be in another remittance', async () => {
+    expect(await take(money(), back(1))).toMatchObject({ new: 2, linked: 2 })
+    expect(await paid()).toEqual([true, false, true])
+    const [, second] = await invoices()
+    const { body } = await staff.get<InvoicePayments>(`/api/payments/of-invoice/${second?.identifier}`)
+    expect(body.payments).toMatchObject([{ amount: 121, reversal: { day: '2026-12-04' } }])
+    expect(body.payments[0]?.reversal?.reason).toContain('MD06')
+    expect(body.payments[0]?.reversal?.reason).toContain('demanada pel client')
+    const { body: due } = await staff.get<DueDebits>('/api/remittances/due?until=2027-02-01')
+    expect(due.invoices.map(({ identifier }) => identifier)).toEqual([second?.identifier])
+  })
+
+  it('comes back once, though the file comes again or tells it twice', async () => {
+    await take(money())
+    await take(back(1))
+    expect(await take(back(1), back(1, { text: `${back(1).text} COPIA` }))).toMatchObject({
+      new: 1,
+      linked: 0,
+    })
+    expect(await payments()).toEqual({ standing: 2, all: 3 })
+  })
+
+  it('is left to a person when the amount is another, or the reference is another’s with more behind it', async () => {
+    await take(money())
+    expect(
+      await take(
+        back(1, { amount: -12_000 }),
+        back(1, { text: `DEVOLUCION ${remittance.lines[1]?.endToEndId}2` }),
+        back(1, { text: 'DEVOLUCION SENSE REFERENCIA' }),
+      ),
+    ).toMatchObject({ linked: 0, open: 3 })
+    expect(await paid()).toEqual([true, true, true])
+  })
+
+  it('undone was collected after all', async () => {
+    await take(money(), back(1))
+    const found = (await movements()).find(({ amount }) => amount < 0)
+    expect((await undo(found?.identifier ?? 0)).status).toBe(200)
+    expect(await paid()).toEqual([true, true, true])
+    expect(await payments()).toEqual({ standing: 3, all: 4 })
+  })
+
+  it('is no reason to undo that the rest was collected', async () => {
+    await take(money(), back(1))
+    const found = (await movements()).find(({ amount }) => amount > 0)
+    const { status, body } = await undo(found?.identifier ?? 0)
+    expect([status, body.code]).toEqual([409, 'gone-on'])
+    expect(await paid()).toEqual([true, false, true])
+  })
+})
