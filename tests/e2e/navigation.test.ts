@@ -125,6 +125,7 @@ describe('top navigation', () => {
         Correus: '/correus',
         Recordatoris: '/recordatoris',
         Remeses: '/remeses',
+        Extractes: '/extractes',
         Tancaments: '/tancaments',
       })
     await expect

@@ -57,6 +57,7 @@ export const paths = {
   reminders: '/recordatoris',
   remittances: '/remeses',
   closings: '/tancaments',
+  bankStatements: '/extractes',
   schedules: '/enviaments',
   files: '/fitxers',
   series: '/series',

@@ -15,6 +15,7 @@ export const texts = defineMessages({
   mails: { ca: 'Correus', es: 'Correos', en: 'Mails' },
   reminders: { ca: 'Recordatoris', es: 'Recordatorios', en: 'Reminders' },
   remittances: { ca: 'Remeses', es: 'Remesas', en: 'Remittances' },
+  bankStatements: { ca: 'Extractes', es: 'Extractos', en: 'Statements' },
   closings: { ca: 'Tancaments', es: 'Cierres', en: 'Closings' },
 
   clients: { ca: 'Clients', es: 'Clientes', en: 'Clients' },

@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { type Line, norma43 } from '#tests/support/norma43.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
+import type { BankMovements } from '#wire/bankStatements.ts'
+import type { Bank } from '#wire/banks.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
+import { problemsOf } from './problemsOf.ts'
+
+/** The day on which the product with the sample company stands; the browser has it, too. */
+const NOON = new Date('2026-11-30T11:00:00Z')
+
+let stack: RunningProduct
+let browser: Browser
+let api: ApiClient
+let invoices: Invoice[]
+let account: string
+
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
+  api = await signIn(stack.url, stack.admin)
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+  invoices = (await api.post<Invoice[]>('/api/facturas', run)).body
+  const [bank] = (await api.get<Bank[]>('/api/bancs')).body
+  if (!bank || invoices.length < 4) throw new Error('the sample company has changed')
+  account = bank.entidadFinanciera + bank.oficina + bank.numeroCuenta
+})
+afterAll(async () => {
+  await closeVisitors()
+  await stack?.stop()
+})
+
+const visit = async (): Promise<Page> => {
+  const { context, page } = await newSignedIn(browser, stack.url, stack.admin, NOON)
+  page.setDefaultTimeout(60_000)
+  onTestFinished(() => context.close())
+  return page
+}
+const cents = ({ totalFactura, importeRetencion }: Invoice) =>
+  Math.round((totalFactura - (importeRetencion ?? 0)) * 100)
+const numberOf = ({ serieIdentifier, numFact }: Invoice) => `${serieIdentifier}-${numFact}`
+const count = async (state: string) =>
+  (await api.get<BankMovements>(`/api/bank-movements?state=${state}`)).body.count
+/** What a hand does that drags a file from its desk. */
+const drop = (page: Page, name: string, content: string) =>
+  page.locator('.statement-drop').evaluate(
+    (zone, [fileName, text]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text ?? ''], fileName ?? ''))
+      for (const type of ['dragover', 'drop'])
+        zone.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+    },
+    [name, content],
+  )
+const inFocus = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.closest('[data-movement]')?.getAttribute('data-movement') ?? null,
+  )
+
+it('a statement is dropped, and what it leaves is cleared by keyboard and taken back', async () => {
+  const page = await visit()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Facturació' }).click()
+  await page.getByRole('link', { name: 'Extractes', exact: true }).click()
+  await page.waitForURL('/extractes')
+  await page.getByRole('heading', { name: 'No hi ha res pendent' }).waitFor()
+
+  const [one, two, three, four] = invoices as [Invoice, Invoice, Invoice, Invoice]
+  const lines: Line[] = [
+    { day: '2026-11-30', amount: cents(one), text: `PAGO FRA ${numberOf(one)}` },
+    { day: '2026-11-30', amount: cents(two), text: `GRUP DESCONEGUT ${numberOf(two)}/999` },
+    { day: '2026-11-30', amount: cents(three) + 100_00, text: `ALTRE GRUP ${numberOf(three)}` },
+    { day: '2026-11-30', amount: -1250, text: 'COMISION MANTENIMIENTO NOVIEMBRE', concept: '17' },
+    { day: '2026-11-30', amount: cents(four) - 1, text: `UN ALTRE ${numberOf(four)}` },
+  ]
+  await drop(page, 'novembre ñ.n43', norma43(lines, { account }))
+  await page.getByText('novembre ñ.n43: 5 moviments nous. 1 enllaçats sols').waitFor()
+  const rows = page.locator('[data-movement]')
+  await expect.poll(() => rows.count()).toBe(4)
+  expect(await problemsOf(page, 'movements')).toEqual([])
+
+  // Along the list and back, then the first candidate of the first.
+  await rows.first().focus()
+  const [first, second] = await Promise.all([0, 1].map(at => rows.nth(at).getAttribute('data-movement')))
+  await page.keyboard.press('j')
+  expect(await inFocus(page)).toBe(second)
+  await page.keyboard.press('k')
+  expect(await inFocus(page)).toBe(first)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows.count()).toBe(3)
+  await expect.poll(() => inFocus(page)).toBe(second)
+
+  // Split: all of it on account but ten euros.
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill('10')
+  await dialog.getByRole('button', { name: 'Enllaça' }).click()
+  await expect.poll(() => rows.count()).toBe(2)
+
+  // The fee is no invoice, nor is that of December.
+  await rows.filter({ hasText: 'COMISION' }).focus()
+  await page.keyboard.press('r')
+  await expect.poll(() => rows.count()).toBe(1)
+  await rows.first().focus()
+  await page.keyboard.press('1')
+  await page.getByRole('heading', { name: 'No hi ha res pendent' }).waitFor()
+  expect([await count('open'), await count('linked'), await count('ignored')]).toEqual([0, 4, 1])
+
+  // The same file again adds nothing.
+  await page.getByLabel('Trieu un fitxer').setInputFiles({
+    name: 'again.n43',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(norma43(lines, { account })),
+  })
+  await page.getByText('again.n43: no hi ha res de nou, 5 moviments ja hi eren').waitFor()
+
+  // Why, and back.
+  await page.getByRole('button', { name: 'Enllaçats' }).click()
+  const linked = rows.filter({ hasText: numberOf(one) })
+  await linked.getByText('Enllaçat sol: número de factura, import exacte').waitFor()
+  await linked.focus()
+  await page.keyboard.press('u')
+  await expect.poll(() => rows.count()).toBe(3)
+  await page.getByRole('button', { name: 'Pendents' }).click()
+  await rows.filter({ hasText: numberOf(one) }).waitFor()
+  const { body } = await api.get<Invoice>(`/api/facturas/${one.identifier}`)
+  expect(body.isPagada).toBe(false)
+})
+
+it('a file that can’t be read is refused in words, and no answer of the server is told', async () => {
+  const page = await visit()
+  await page.goto('/extractes')
+  const file = (content: string) => ({
+    name: 'tallat.n43',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(content),
+  })
+  await page
+    .getByLabel('Trieu un fitxer')
+    .setInputFiles(
+      file(norma43([{ day: '2026-11-30', amount: 100, text: 'PAGO' }], { account }).slice(0, 250)),
+    )
+  const result = page.getByRole('status').filter({ hasText: 'No s’ha pogut llegir tallat.n43' })
+  await result.getByText(/Línia 4|línia 3/).waitFor()
+  await page.route('**/api/bank-movements*', route => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Torna-ho a provar' }).waitFor()
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { MOVEMENT_STATES, type MovementState } from '#wire/bankStatements.ts'
+import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { toFailure } from '../../ui/failure.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type ImportResult, ImportResults } from './ImportResults.tsx'
+import { MovementList } from './MovementList.tsx'
+import { StatementPicker } from './StatementPicker.tsx'
+import { texts } from './texts.ts'
+import './bankStatements.scss'
+
+/** Files of the bank are given here; what they don't say beyond doubt is decided here. */
+export function BankStatementsPage() {
+  const mayChange = useMay('change')
+  const [state, setState] = useState<MovementState>('open')
+  const [results, setResults] = useState<readonly ImportResult[]>([])
+  const [isReading, setIsReading] = useState(false)
+  const [importFile] = bankStatementsApi.useImportBankStatementMutation()
+  const { data, isError, error, refetch } = bankStatementsApi.useBankMovementsQuery(state, {
+    refetchOnMountOrArgChange: true,
+  })
+
+  const give = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    setIsReading(true)
+    const done: ImportResult[] = []
+    // One after the other: a file may tell the days before the next.
+    for (const file of files) {
+      try {
+        done.push({ file: file.name, answer: await importFile(file).unwrap() })
+      } catch (failed) {
+        done.push({ file: file.name, problem: toFailure(failed).message })
+      }
+      setResults([...done])
+    }
+    setIsReading(false)
+    setState('open')
+  }
+
+  return (
+    <>
+      <PageHeading title={texts.title} note={texts.note} />
+      {mayChange && <StatementPicker isDisabled={isReading} onGiven={files => void give(files)} />}
+      <ImportResults results={results} />
+      <fieldset className="movement-states">
+        <legend className="visually-hidden">{texts.states}</legend>
+        {MOVEMENT_STATES.map(one => (
+          <Button
+            key={one}
+            isSmall
+            look={one === state ? 'primary' : 'outline-secondary'}
+            aria-pressed={one === state}
+            onClick={() => setState(one)}
+          >
+            {texts[one]}
+          </Button>
+        ))}
+      </fieldset>
+      {isError && <FailurePanel isApart error={error} onRetry={refetch} />}
+      {!isError && !data && <Skeleton className="panel" widths={['40%', '60%', '50%']} />}
+      {data && data.movements.length === 0 && (
+        <div className="panel">
+          <EmptyState title={state === 'open' ? texts.noneOpen : texts.noneHere}>
+            {state === 'open' && <p className="mb-0">{texts.noneOpenHint}</p>}
+          </EmptyState>
+        </div>
+      )}
+      {data && data.movements.length > 0 && <MovementList key={state} data={data} />}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { BankMovement, BankMovements, MovementCandidate } from '#wire/bankStatements.ts'
+import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { MovementRow } from './MovementRow.tsx'
+import { SplitDialog } from './SplitDialog.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * Movements one below the other, one of them in focus: its keys decide it, and the next one comes up. The keys count within the list alone, where
+ * nobody writes.
+ */
+export function MovementList({ data }: { data: BankMovements }) {
+  const mayChange = useMay('change')
+  const [place, setPlace] = useState(0)
+  const [splitting, setSplitting] = useState<BankMovement | null>(null)
+  const [link, linking] = bankStatementsApi.useLinkBankMovementMutation()
+  const [ignore, ignoring] = bankStatementsApi.useIgnoreBankMovementMutation()
+  const [undo, undoing] = bankStatementsApi.useUndoBankMovementMutation()
+  const last = useRef<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const wantsFocus = useRef(false)
+  const toast = useToast()
+  const tellFailure = useFailureToast()
+  const isBusy = linking.isLoading || ignoring.isLoading || undoing.isLoading
+  const { movements } = data
+  const current = Math.min(place, movements.length - 1)
+
+  // What was decided has left the list: the one in its place goes on where that was.
+  const inFocus = movements[current]?.identifier
+  useEffect(() => {
+    if (inFocus === undefined || !wantsFocus.current) return
+    wantsFocus.current = false
+    list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [inFocus])
+
+  const decide = async (movement: BankMovement, done: string, work: Promise<unknown>) => {
+    wantsFocus.current = list.current?.contains(document.activeElement) ?? false
+    try {
+      await work
+      last.current = movement.identifier
+      toast({ tone: 'success', text: done })
+    } catch (error) {
+      wantsFocus.current = false
+      tellFailure(texts.failed, error)
+    }
+  }
+  const pay = (
+    movement: BankMovement,
+    candidate: Omit<MovementCandidate, 'allocations'> & {
+      allocations: { invoiceIdentifier: number; amount: number }[]
+    },
+  ) =>
+    decide(
+      movement,
+      texts.wasLinked({ client: candidate.cliente.nombre }),
+      link({
+        identifier: movement.identifier,
+        body: {
+          payments: [
+            {
+              clienteIdentifier: candidate.cliente.identifier,
+              amount: candidate.amount,
+              allocations: candidate.allocations.map(({ invoiceIdentifier, amount }) => ({
+                invoiceIdentifier,
+                amount,
+              })),
+            },
+          ],
+          fee: candidate.fee,
+          evidence: candidate.evidence,
+        },
+      }).unwrap(),
+    )
+  const putAside = (movement: BankMovement, remember: boolean) =>
+    decide(movement, texts.wasIgnored, ignore({ identifier: movement.identifier, remember }).unwrap())
+  const takeBack = (movement: { identifier: number }) =>
+    decide(movement as BankMovement, texts.wasUndone, undo(movement.identifier).unwrap())
+
+  const go = (to: number) => {
+    const next = Math.max(0, Math.min(movements.length - 1, to))
+    setPlace(next)
+    list.current?.querySelectorAll<HTMLElement>('[data-movement]')[next]?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
+    // On a button Enter presses it.
+    if (event.key === 'Enter' && event.target.closest('button')) return
+    const movement = movements[current]
+    if (!movement) return
+    const steps: Record<string, () => unknown> = {
+      j: () => go(current + 1),
+      ArrowDown: () => go(current + 1),
+      k: () => go(current - 1),
+      ArrowUp: () => go(current - 1),
+      Home: () => go(0),
+      End: () => go(movements.length - 1),
+    }
+    const isOpen = movement.state === 'open'
+    const accept = (number: number) => {
+      const candidate = movement.candidates[number - 1]
+      return isOpen && candidate ? pay(movement, candidate) : undefined
+    }
+    const decisions: Record<string, () => unknown> = {
+      Enter: () => accept(1),
+      ...Object.fromEntries([1, 2, 3, 4, 5].map(number => [String(number), () => accept(number)])),
+      s: () => isOpen && movement.candidates.length > 0 && setSplitting(movement),
+      n: () => isOpen && putAside(movement, false),
+      r: () => isOpen && putAside(movement, true),
+      u: () =>
+        isOpen ? last.current !== null && takeBack({ identifier: last.current }) : takeBack(movement),
+    }
+    const step = steps[event.key] ?? (mayChange && !isBusy ? decisions[event.key] : undefined)
+    if (!step) return
+    event.preventDefault()
+    event.stopPropagation()
+    step()
+  }
+
+  return (
+    <>
+      <p className="muted movement-keys">{texts.keys}</p>
+      {data.count > movements.length && (
+        <p role="note">{texts.tooMany({ shown: String(movements.length), count: String(data.count) })}</p>
+      )}
+      <ol className="movements" ref={list} onKeyDown={onKeyDown}>
+        {movements.map((movement, at) => (
+          <li
+            key={movement.identifier}
+            className="panel movement"
+            data-movement={movement.identifier}
+            tabIndex={at === current ? 0 : -1}
+            onFocus={() => setPlace(at)}
+          >
+            <MovementRow
+              movement={movement}
+              mayChange={mayChange}
+              isBusy={isBusy}
+              onAccept={candidate => pay(movement, candidate)}
+              onSplit={() => setSplitting(movement)}
+              onIgnore={remember => putAside(movement, remember)}
+              onUndo={() => takeBack(movement)}
+            />
+          </li>
+        ))}
+      </ol>
+      {splitting && (
+        <SplitDialog
+          movement={splitting}
+          onClose={() => setSplitting(null)}
+          onSplit={({ clienteIdentifier, allocations }) => {
+            const cliente = splitting.candidates.find(
+              one => one.cliente.identifier === clienteIdentifier,
+            )?.cliente
+            setSplitting(null)
+            if (cliente)
+              void pay(splitting, { cliente, amount: splitting.amount, fee: 0, evidence: [], allocations })
+          }}
+        />
+      )}
+    </>
+  )
+}

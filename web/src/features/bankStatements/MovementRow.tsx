@@ -1,0 +1,124 @@
+import { formatMoney, sumMoney } from '#domain/money.ts'
+import type { BankMovement, MovementCandidate } from '#wire/bankStatements.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Day } from '../../ui/Day.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  movement: BankMovement
+  mayChange: boolean
+  isBusy: boolean
+  onAccept: (candidate: MovementCandidate) => void
+  onSplit: () => void
+  onIgnore: (remember: boolean) => void
+  onUndo: () => void
+}
+
+/** One movement: what the bank says, and what it has paid or may have. */
+export function MovementRow({ movement, mayChange, isBusy, onAccept, onSplit, onIgnore, onUndo }: Props) {
+  const { payerName, text, candidates, payments, state } = movement
+  const isIncoming = movement.amount > 0 && !movement.isReturn
+  const isOff = !mayChange || isBusy
+  return (
+    <>
+      <div className="movement-head">
+        <Day day={movement.bookedOn} />
+        <strong>{payerName ?? text}</strong>
+        <span className="movement-amount">
+          {movement.currency === 'EUR' ? (
+            <Money amount={movement.amount} />
+          ) : (
+            `${movement.amount} ${movement.currency}`
+          )}
+        </span>
+      </div>
+      <p className="muted movement-text">
+        {movement.banc.nombre}
+        {payerName !== null && text !== '' && ` · ${text}`}
+        {movement.isReturn
+          ? ` · ${texts.returned({ reason: movement.returnReason ?? '?' })}`
+          : movement.amount < 0 && ` · ${texts.outgoing}`}
+      </p>
+      {state === 'open' && (
+        <>
+          {isIncoming && candidates.length === 0 && <p className="movement-none">{texts.noCandidate}</p>}
+          <ol className="movement-candidates">
+            {candidates.map((candidate, place) => (
+              <li
+                key={`${candidate.cliente.identifier} ${candidate.allocations.map(one => one.invoiceIdentifier)}`}
+              >
+                <Button
+                  isSmall
+                  look={place === 0 ? 'primary' : 'outline-primary'}
+                  disabled={isOff}
+                  onClick={() => onAccept(candidate)}
+                >
+                  {texts.accept({ key: String(place + 1) })}
+                </Button>
+                <span>
+                  {candidate.cliente.nombre} · {what(candidate)}
+                  <small className="muted">
+                    {' '}
+                    {candidate.evidence.map(kind => texts.evidence[kind]).join(', ')}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ol>
+          <div className="movement-actions">
+            {isIncoming && candidates.length > 0 && (
+              <Button isSmall disabled={isOff} onClick={onSplit}>
+                {texts.split}
+              </Button>
+            )}
+            <Button isSmall disabled={isOff} onClick={() => onIgnore(false)}>
+              {texts.notInvoice}
+            </Button>
+            <Button isSmall disabled={isOff} onClick={() => onIgnore(true)}>
+              {texts.norOthers}
+            </Button>
+          </div>
+        </>
+      )}
+      {state !== 'open' && (
+        <>
+          {payments.map(payment => (
+            <p key={payment.identifier} className="movement-paid">
+              {payment.cliente.nombre} ·{' '}
+              {what({ ...payment, fee: sumMoney([payment.amount, -movement.amount]) })}
+            </p>
+          ))}
+          <p className="muted movement-why">
+            {movement.decidedBy === null
+              ? state === 'linked'
+                ? texts.byItself
+                : texts.byRule
+              : texts.by({ account: movement.decidedBy })}
+            {movement.evidence.length > 0 &&
+              `: ${movement.evidence.map(kind => texts.evidence[kind]).join(', ')}`}
+          </p>
+          <div className="movement-actions">
+            <Button isSmall disabled={isOff} onClick={onUndo}>
+              {texts.undo}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** `A-413 121,00 €, a compte 5,00 €`. */
+const what = ({
+  amount,
+  allocations,
+  fee,
+}: Pick<MovementCandidate, 'amount' | 'allocations' | 'fee'>): string => {
+  const rest = sumMoney([amount, ...allocations.map(one => -one.amount)])
+  return [
+    ...allocations.map(one => `${one.number} ${formatMoney(one.amount)}`),
+    ...(rest > 0 ? [texts.onAccount({ amount: formatMoney(rest) })] : []),
+    ...(fee > 0 ? [texts.kept({ amount: formatMoney(fee) })] : []),
+  ].join(', ')
+}

@@ -1,0 +1,53 @@
+import { FILE_NAME_HEADER, type MovementState } from '#wire/bankStatements.ts'
+import type { BodySent } from '#wire/callGroups.ts'
+import { bankStatementCalls } from '#wire/calls/bankStatements.ts'
+import { baseApi } from '../../session/baseApi.ts'
+import { asks } from '../../session/request.ts'
+
+/** A year of statements over a slow line, and what they have paid. */
+const IMPORT_TIMEOUT_MS = 300_000
+
+/** What banks tell of the company's accounts; what is decided changes what invoices say of their payment. */
+export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankMovement'] }).injectEndpoints({
+  endpoints: build => ({
+    importBankStatement: build.mutation({
+      ...asks(bankStatementCalls.importBankStatement, (file: File) => ({
+        // Whatever the browser thinks that it is, it goes as it is.
+        body: new Blob([file], { type: 'application/octet-stream' }),
+        headers: {
+          [FILE_NAME_HEADER]: encodeURIComponent(file.name),
+          'Content-Type': 'application/octet-stream',
+        },
+        timeout: IMPORT_TIMEOUT_MS,
+      })),
+      invalidatesTags: ['BankMovement', 'Invoice'],
+    }),
+    bankMovements: build.query({
+      ...asks(bankStatementCalls.listBankMovements, (state: MovementState) => ({ at: { state } })),
+      providesTags: ['BankMovement'],
+    }),
+    linkBankMovement: build.mutation({
+      ...asks(
+        bankStatementCalls.linkBankMovement,
+        ({ identifier, body }: { identifier: number; body: LinkBody }) => ({ at: { identifier }, body }),
+      ),
+      invalidatesTags: ['BankMovement', 'Invoice'],
+    }),
+    ignoreBankMovement: build.mutation({
+      ...asks(
+        bankStatementCalls.ignoreBankMovement,
+        ({ identifier, remember }: { identifier: number; remember: boolean }) => ({
+          at: { identifier },
+          body: { remember },
+        }),
+      ),
+      invalidatesTags: ['BankMovement'],
+    }),
+    undoBankMovement: build.mutation({
+      ...asks(bankStatementCalls.undoBankMovement, (identifier: number) => ({ at: { identifier } })),
+      invalidatesTags: ['BankMovement', 'Invoice'],
+    }),
+  }),
+})
+
+type LinkBody = BodySent<'linkBankMovement'>
