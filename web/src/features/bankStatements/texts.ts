@@ -118,6 +118,13 @@ export const texts = defineMessages({
       es: 'la única de este importe',
       en: 'the only one of this amount',
     },
+    reference: {
+      ca: 'referència de la remesa o del rebut',
+      es: 'referencia de la remesa o del recibo',
+      en: 'reference of the remittance or debit',
+    },
+    remittance: { ca: 'diners d’una remesa', es: 'dinero de una remesa', en: 'money of a remittance' },
+    return: { ca: 'rebut retornat', es: 'recibo devuelto', en: 'debit that came back' },
     slip: { ca: 'número amb un error', es: 'número con un error', en: 'number with a slip' },
   },
 })
