@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { codeOf } from '#tests/support/totp.ts'
+import { makeTelephone } from '#tests/support/totp.ts'
 import { addUser } from '#tests/support/users.ts'
 import type { AuditList } from '#wire/audit.ts'
 import type { ChangedFactors, NewTotp } from '#wire/secondFactors.ts'
@@ -111,14 +111,13 @@ test('no secret is ever in it: passwords, tokens, and second factors of a whole 
   const { body: totp } = await client.post<NewTotp>('/api/usuarios/SecondFactors/Totp/New', {
     password: first,
   })
-  const enrolled = await client.put<ChangedFactors>('/api/usuarios/SecondFactors/Totp', {
-    code: codeOf(totp.secret),
-  })
+  const telephone = makeTelephone(totp.secret)
+  const enrolled = await client.put<ChangedFactors>('/api/usuarios/SecondFactors/Totp', { code: telephone() })
   expect(enrolled.status).toBe(200)
   const recoveryCodes = enrolled.body.recoveryCodes ?? []
   expect(recoveryCodes.length).toBeGreaterThan(0)
   const own = { headers: { authorization: `Bearer ${enrolled.body.token}` } }
-  const change = { email, password: first, newPassword: second }
+  const change = { email, password: first, newPassword: second, code: telephone() }
   const { status, body: changed } = await api.visitor.put<{ token: string }>(
     '/api/usuarios/UpdateUserPassword',
     change,
