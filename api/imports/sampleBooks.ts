@@ -15,7 +15,6 @@ export const canReplaceSample = async (db: Database): Promise<boolean> => {
 
 /** What refers to others goes first. */
 const TABLES = [
-  'remittances',
   'mandates',
   'pauses',
   'contracts',
@@ -33,9 +32,26 @@ const TABLES = [
  * a page still open on the sample can't touch what takes its place. Something issued after all makes it fail on a foreign key.
  */
 export const deleteSample = async (tx: Tx, { keepsCompany = false } = {}): Promise<void> => {
+  await deleteLedger(tx)
   for (const table of TABLES)
     if (!(keepsCompany && table === 'company_versions'))
       await sql`delete from ${sql.table(table)}`.execute(tx)
+}
+
+/**
+ * Deletes what came in, what banks were asked for and what they told, statements before the remittances that they name. In real books payments
+ * are reversed, and refuse to go whoever asks: what guards them is set aside in this transaction. Invoices still say what was collected of
+ * them: whoever calls this deletes them next, or there are none.
+ */
+export const deleteLedger = async (tx: Tx): Promise<void> => {
+  for (const table of ['bank_statements', 'bank_rules', 'remittances'])
+    await sql`delete from ${sql.table(table)}`.execute(tx)
+  for (const table of ['payment_allocations', 'payments']) {
+    const [name, guard] = [sql.table(table), sql.id(`${table}_kept`)]
+    await sql`alter table ${name} disable trigger ${guard}`.execute(tx)
+    await sql`delete from ${name}`.execute(tx)
+    await sql`alter table ${name} enable trigger ${guard}`.execute(tx)
+  }
 }
 
 /** The books are the company's own from now on. */

@@ -7,7 +7,7 @@ import { openAll } from '../closings/moveBoundary.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { lockBooks } from '../imports/importBooks.ts'
-import { deleteSample, endSample } from '../imports/sampleBooks.ts'
+import { deleteLedger, deleteSample, endSample } from '../imports/sampleBooks.ts'
 import { closeRehearsals } from '../verifactu/chains.ts'
 import { lockSending } from '../verifactu/sendingLock.ts'
 import { texts } from './texts.ts'
@@ -89,8 +89,7 @@ const count = async (db: Database): Promise<SampleBooks> => {
 const deleteIssued = async (tx: Tx): Promise<void> => {
   await sql`delete from mails where cliente_identifier is not null`.execute(tx)
   await sql`delete from exports`.execute(tx)
-  // Lines go with them; what is asked of a bank would hold its invoices.
-  await sql`delete from remittances`.execute(tx)
+  await deleteLedger(tx)
   await sql`delete from invoices`.execute(tx)
   await sql`delete from billing_runs`.execute(tx)
 }
