@@ -119,7 +119,7 @@ const reasonOf = ({ returnReason }: Movement, fee: number): string =>
       ? texts.returned
       : texts.returnedFor({
           code: returnReason,
-          reason: isReturnReason(returnReason) ? reasonTexts[returnReason] : '',
+          reason: isReturnReason(returnReason) ? reasonTexts.reasons[returnReason] : '',
         }),
     ...(fee > 0 ? [texts.noteWithFee({ fee: formatMoney(fee / 100) })] : []),
   ].join(' · ')

@@ -15,8 +15,8 @@ import type { Deps } from '../deps.ts'
 import { COPIED, COPIED_COLUMNS, COPIED_FROM, ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { texts as invoiceTexts } from '../invoices/texts.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
+import { compensate } from '../payments/compensate.ts'
 import { sealInvoices, sealingInstant } from '../verifactu/sealInvoices.ts'
-import { compensate } from './compensate.ts'
 import { type CorrectionDraft, draftCorrection } from './draftCorrection.ts'
 
 type Request = { body: CorrectionsBody; keyed: KeyedCall | null; actor: Actor }

@@ -60,7 +60,7 @@ export const editInvoice = (
     if (isPrintedOtherwise || bank.bancIdentifier !== invoice.bancIdentifier)
       await requireOpenDay(tx, invoice.fechaFactura, 'change')
     if (isPrintedOtherwise) await requireConfirmed(tx, invoice, body.isConfirmed)
-    await sayPayment(tx, identifier, body, { today: clock.today(), actor, wasPaid: invoice.isPagada })
+    await sayPayment(tx, invoice, body, { today: clock.today(), actor })
     await tx
       .updateTable('invoices')
       .set({

@@ -3,6 +3,7 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
+import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -16,6 +17,8 @@ export const lockInvoice = async (
   version: number | null,
 ): Promise<Row<'invoices'>> => {
   await lockBilling(tx)
+  // With what one correction settles together with it, in the order of payments: it may have to be opened, too.
+  await lockLedgerInvoices(tx, [identifier])
   const row = await tx
     .selectFrom('invoices')
     .selectAll()

@@ -128,7 +128,10 @@ export const mark = async (
   const toTakeOff = invoices.filter(
     invoice => !wanted(invoice).isPagada && invoice.isPagada && payableOf(invoice) !== 0,
   )
-  await unpay(tx, toTakeOff, { day: today, reason: texts.unmarked }, actor, audited)
+  await unpay(tx, toTakeOff, { day: today, reason: texts.unmarked }, actor, {
+    ...audited,
+    marksAlone: isUndo,
+  })
   await sayDays(tx, invoices.map(wanted), audited.withoutInvoices ? null : actor)
 }
 

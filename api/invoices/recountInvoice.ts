@@ -51,7 +51,11 @@ export const recountInvoice = async (tx: Tx, identifier: number): Promise<void> 
       iva = rate.iva,
       impuesto_iva = coalesce(taxes.cuota, vat_amount(totals.base, rate.iva)),
       total_factura = totals.base + coalesce(taxes.cuota, vat_amount(totals.base, rate.iva)),
-      importe_retencion = vat_amount(totals.base, invoice.retencion)
+      importe_retencion = vat_amount(totals.base, invoice.retencion),
+      -- Of what comes to nothing it is a word of staff; anything else follows from its payments, which are taken off meanwhile.
+      is_pagada = invoice.is_pagada and payable(
+        totals.base + coalesce(taxes.cuota, vat_amount(totals.base, rate.iva)), vat_amount(totals.base, invoice.retencion)
+      ) = 0
     from (
       select sum(precio_linea) as base, sum(descuento) as descuento from invoice_lines where invoice_identifier = ${identifier}
     ) as totals

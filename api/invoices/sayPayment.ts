@@ -3,69 +3,67 @@ import type { Day } from '#domain/dates.ts'
 import { conflict } from '#platform/errors.ts'
 import type { InvoiceUpdateBody } from '#wire/invoices.ts'
 import type { Actor } from '../database/audit.ts'
-import type { Tx } from '../database/tables.ts'
-import { isSettledByItself, lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import { isSettledByItself, lockLedgerInvoices, payableOf } from '../payments/ledgerInvoices.ts'
 import { mark } from './payments.ts'
 import { texts } from './texts.ts'
 
 type Said = Pick<InvoiceUpdateBody, 'isPagada' | 'fechaCobro'>
 
 /**
- * What the form of an invoice says of its payment: the tick notes a payment of what is left, on the day that it says; without it, what paid it is
- * taken off, and the day is the one that it is expected on. Another day of what was marked as paid by hand is that payment's, too.
+ * What the form of an invoice says of its payment. Only what it says otherwise than before is somebody's word: the tick notes a payment of what is
+ * left, on the day that it says; taken off, so is what paid it; another day of a payment that was marked by hand is that payment's, too. What has come of
+ * other lines – less is owed than was paid, or more – stays as its payments have it.
  *
- * @param wasPaid before any of its lines changed; what the body leaves open stays.
+ * @param before the invoice before any of it changed.
  * @throws AppError 409 `day-of-payments` where the day is that of payments which say it themselves.
  */
 export const sayPayment = async (
   tx: Tx,
-  identifier: number,
-  { isPagada, fechaCobro }: Said,
-  { today, actor, wasPaid }: { today: Day; actor: Actor; wasPaid: boolean },
+  before: Pick<Row<'invoices'>, 'identifier' | 'isPagada' | 'fechaCobro' | 'collected'>,
+  { isPagada = before.isPagada, fechaCobro }: Said,
+  { today, actor }: { today: Day; actor: Actor },
 ): Promise<void> => {
+  const { identifier } = before
   const [invoice] = (await lockLedgerInvoices(tx, [identifier])).filter(one => one.identifier === identifier)
   if (!invoice) return
-  const wanted = { identifier, isPagada: isPagada ?? wasPaid, fechaCobro }
-  if (isSettledByItself(invoice)) {
+  const isWish = isPagada !== before.isPagada
+  // Of nothing there is no payment: it is a word of staff.
+  if (payableOf(invoice) === 0 && !isSettledByItself(invoice)) {
+    await tx
+      .updateTable('invoices')
+      .set({ isPagada, fechaCobro })
+      .where('identifier', '=', identifier)
+      .execute()
+    return
+  }
+  if (isSettledByItself(invoice) || (!isWish && !invoice.isPagada)) {
     await tx.updateTable('invoices').set({ fechaCobro }).where('identifier', '=', identifier).execute()
     return
   }
-  if (
-    wanted.isPagada &&
-    invoice.isPagada &&
-    fechaCobro !== invoice.fechaCobro &&
-    Number(invoice.collected) !== 0
-  )
-    await moveDay(tx, identifier, fechaCobro)
-  await mark(tx, [invoice], new Map([[identifier, wanted]]), {
-    today,
-    actor,
-    isUndo: false,
-    withoutInvoices: true,
-  })
+  if (isWish) {
+    const wanted = new Map([[identifier, { identifier, isPagada, fechaCobro }]])
+    await mark(tx, [invoice], wanted, { today, actor, isUndo: false, withoutInvoices: true })
+  } else if (isPagada && fechaCobro !== before.fechaCobro)
+    await moveDay(tx, identifier, fechaCobro, Number(invoice.collected) === 0)
 }
 
-const moveDay = async (tx: Tx, identifier: number, day: Day): Promise<void> => {
-  const moved = await tx
-    .updateTable('payments')
-    .set({ day })
-    .from('paymentAllocations as allocation')
-    .whereRef('allocation.paymentIdentifier', '=', 'payments.identifier')
-    .where('allocation.invoiceIdentifier', '=', identifier)
-    .where('allocation.releasedAt', 'is', null)
-    .where('payments.isMark', '=', true)
-    .where(
-      eb =>
-        eb
-          .selectFrom('paymentAllocations as own')
-          .select(sql<number>`count(*)`.as('count'))
-          .where('own.invoiceIdentifier', '=', identifier)
-          .where('own.releasedAt', 'is', null),
-      '=',
-      1,
-    )
-    .returning('payments.identifier')
-    .execute()
-  if (moved.length === 0) throw conflict(texts.dayOfPayments, 'day-of-payments')
+/** @param isOfNothing no money says the day: nothing was to be paid. */
+const moveDay = async (tx: Tx, identifier: number, day: Day, isOfNothing: boolean): Promise<void> => {
+  if (!isOfNothing)
+    await sql`
+      with marked as (
+        select payment.identifier, count(*) over () as marks
+        from payment_allocations as allocation join payments as payment on payment.identifier = allocation.payment_identifier
+        where allocation.invoice_identifier = ${identifier} and allocation.released_at is null and payment.is_mark
+      )
+      update payments set day = ${day}::date from marked where payments.identifier = marked.identifier and marked.marks = 1
+    `.execute(tx)
+  const { rows } = await sql<{ day: Day | null }>`
+    select max(payment.day) as day
+    from payment_allocations as allocation join payments as payment on payment.identifier = allocation.payment_identifier
+    where allocation.invoice_identifier = ${identifier} and allocation.released_at is null
+  `.execute(tx)
+  if (!isOfNothing && rows[0]?.day !== day) throw conflict(texts.dayOfPayments, 'day-of-payments')
   await tx.updateTable('invoices').set({ fechaCobro: day }).where('identifier', '=', identifier).execute()
 }

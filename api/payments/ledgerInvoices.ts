@@ -118,9 +118,11 @@ export const whyNotPaid = (invoice: LedgerInvoice, amount: number, client: numbe
   return null
 }
 
-/** A sum within a bound, both with the bound's sign. */
-export const isWithin = (amounts: readonly number[], bound: number): boolean =>
-  Math.abs(sumMoney(amounts)) <= Math.abs(bound) && amounts.every(one => Math.sign(one) === Math.sign(bound))
+/** Whether amounts come to no more than a bound, and to nothing of the other sign: what is asked for may be paid less what is given back. */
+export const isWithin = (amounts: readonly number[], bound: number): boolean => {
+  const sum = sumMoney(amounts)
+  return Math.abs(sum) <= Math.abs(bound) && (sum === 0 || Math.sign(sum) === Math.sign(bound))
+}
 
 /** Whoever writes what has become of the invoice itself leaves it out here. */
 export type Audited = { withoutInvoices?: boolean }

@@ -6,6 +6,7 @@ import type { PaymentWay } from '#wire/paymentWays.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { compensatePaid } from './compensate.ts'
 import {
   type Audited,
   auditPayment,
@@ -103,6 +104,12 @@ export const notePayments = async (
     })),
   )
   await auditPayment(tx, actor, invoices, options)
+  const days = numbered.map(({ day }) => day).sort()
+  await compensatePaid(
+    tx,
+    invoices.map(({ identifier }) => identifier),
+    { day: days.at(-1) ?? '', actor },
+  )
   return numbered.map(({ identifier }) => identifier)
 
   function requireAllocatable(amount: number, { clienteIdentifier, allocations }: NewPayment): void {

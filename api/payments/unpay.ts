@@ -9,22 +9,29 @@ import type { Reversal } from './reversePayments.ts'
  * statement, a remittance, or pays others as well – the money is there, and stays the client's credit.
  *
  * @param invoices as `lockLedgerInvoices` has them.
+ * @param options.marksAlone where there is such a payment, what else has paid the invoice goes on paying it.
  */
 export const unpay = async (
   tx: Tx,
   invoices: readonly LedgerInvoice[],
   { day, reason }: Reversal,
   actor: Actor,
-  options: Audited = {},
+  { marksAlone = false, ...options }: Audited & { marksAlone?: boolean } = {},
 ): Promise<void> => {
-  const own = sql<number>`any(${invoices.map(({ identifier }) => identifier)}::int[])`
-  const released = await tx
-    .updateTable('paymentAllocations')
-    .set({ releasedAt: sql`now()` })
-    .where('invoiceIdentifier', '=', own)
-    .where('releasedAt', 'is', null)
-    .returning(['paymentIdentifier'])
-    .execute()
+  const own = sql`any(${invoices.map(({ identifier }) => identifier)}::int[])`
+  const { rows: released } = await sql<{ paymentIdentifier: number }>`
+    with marked as (
+      select distinct allocation.invoice_identifier as identifier
+      from payment_allocations as allocation join payments as payment on payment.identifier = allocation.payment_identifier
+      where allocation.invoice_identifier = ${own} and allocation.released_at is null and payment.is_mark
+    )
+    update payment_allocations as allocation set released_at = now()
+    from payments as payment
+    where payment.identifier = allocation.payment_identifier
+      and allocation.invoice_identifier = ${own} and allocation.released_at is null
+      and (not ${marksAlone} or payment.is_mark or allocation.invoice_identifier not in (select identifier from marked))
+    returning allocation.payment_identifier
+  `.execute(tx)
   const reversed = await tx
     .updateTable('payments')
     .set({ reversedOn: day, reversalReason: reason })
@@ -65,7 +72,8 @@ export const payAgain = async (
       select allocation.*, rank() over (partition by invoice_identifier order by released_at desc) as turn
       from payment_allocations as allocation where invoice_identifier = ${own}
     ), taken_off as (
-      select last.identifier, last.payment_identifier, last.invoice_identifier, last.amount
+      select last.identifier, last.payment_identifier, last.invoice_identifier, last.amount,
+        sum(last.amount) over (partition by last.payment_identifier) as of_payment
       from last where turn = 1 and released_at is not null
     )
     select identifier as allocation, payment_identifier as payment, invoice_identifier as invoice
@@ -78,7 +86,7 @@ export const payAgain = async (
       group by invoice.identifier
       having sum(taken_off.amount) = payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected
         and bool_and(
-          payment.reversed_on is null and abs(payment.amount - payment.allocated) >= abs(taken_off.amount)
+          payment.reversed_on is null and abs(payment.amount - payment.allocated) >= abs(taken_off.of_payment)
           or payment.is_mark and payment.reversed_on is not null
         )
     )

@@ -238,6 +238,172 @@ describe('the tick', () => {
   })
 })
 
+describe('an invoice of which something has come in', () => {
+  const edit = async (price: number, values: object = {}) => {
+    const now = await read(invoice)
+    return staff.put<Invoice>(`/api/facturas/${invoice.identifier}`, {
+      ...now,
+      fechaCobro: now.fechaCobro ?? '2026-12-01',
+      isConfirmed: true,
+      facturaDetalles: now.facturaDetalles.map(line => ({ ...line, productoPrecio: price })),
+      ...values,
+    })
+  }
+  const change = async (...given: Parameters<typeof edit>) => {
+    const answer = await edit(...given)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+  const balance = async () => (await accountOf(invoice.clienteIdentifier)).closing
+
+  it('keeps it when its lines come to less, and is paid by it', async () => {
+    await note(100, [[invoice, 100]])
+    expect(await change(50)).toMatchObject({ isPagada: true, totalFactura: 60.5, collected: 60.5 })
+    expect(await paymentsOf(invoice)).toMatchObject({ credits: [{ credit: 39.5 }] })
+  })
+
+  it('is open by the difference when its lines come to more, and nothing is invented', async () => {
+    await note(121, [[invoice, 121]])
+    expect(await change(200)).toMatchObject({ isPagada: false, totalFactura: 242, collected: 121 })
+    expect(await balance()).toBe(121)
+    expect(await change(100)).toMatchObject({ isPagada: true, collected: 121 })
+    expect(await balance()).toBe(0)
+  })
+
+  it('may come to nothing and to something again', async () => {
+    await staff.post('/api/facturas/pagament', { invoices: [invoice.identifier], isPagada: true })
+    expect(await change(0)).toMatchObject({ isPagada: true, totalFactura: 0, collected: 0 })
+    expect(await change(100)).toMatchObject({ isPagada: false, totalFactura: 121, collected: 0 })
+    await change(0)
+    await change(0, { isPagada: true })
+    expect(await change(100)).toMatchObject({ isPagada: false })
+  })
+
+  it('paid on two days, may be edited without a word about days', async () => {
+    await note(60, [[invoice, 60]], { day: '2026-11-19' })
+    await note(61, [[invoice, 61]], { day: '2026-11-21' })
+    expect(await change(90)).toMatchObject({ isPagada: true, collected: 108.9 })
+    expect((await edit(90, { fechaCobro: '2026-11-15' })).status).toBe(409)
+  })
+
+  it('keeps a part when the mark of the rest is undone', async () => {
+    await note(40, [[invoice, 40]])
+    const mark = { invoices: [invoice.identifier], isPagada: true }
+    const { body: marked } = await staff.post<{ changed: object[] }>('/api/facturas/pagament', mark)
+    await staff.post('/api/facturas/pagament/desfer', { invoices: marked.changed })
+    expect(await read(invoice)).toMatchObject({ isPagada: false, collected: 40 })
+  })
+})
+
+describe('an invoice that is corrected', () => {
+  const correct = async (cantidad: number) => {
+    await sql`
+      insert into series (identifier, descripcion, is_rectificativa) values ('R', 'Rectificatives', true) on conflict do nothing
+    `.execute(api.db)
+    const [line] = invoice.facturaDetalles
+    const answer = await staff.post<Invoice>(`/api/facturas/${invoice.identifier}/rectificativa`, {
+      serieIdentifier: 'R',
+      fechaFactura: TODAY,
+      modo: 'I',
+      motivo: 'Descompte',
+      causa: 'price',
+      facturaDetalles: [
+        {
+          lineaOriginal: line?.identifier,
+          producte: line?.producte,
+          cantidad,
+          productoPrecio: line?.productoPrecio,
+          productoDescuento: 0,
+        },
+      ],
+    })
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+
+  it('is settled when what is left of it is paid, by a payment of the difference or of both', async () => {
+    const correction = await correct(-0.5)
+    await note(60.5, [[invoice, 60.5]])
+    expect(await read(invoice)).toMatchObject({ isPagada: true, collected: 60.5 })
+    expect(await read(correction)).toMatchObject({ isPagada: true })
+  })
+
+  it('is edited, paid and taken back by several at once, and none waits for the other in a circle', async () => {
+    const payment = await note(60.5, [[invoice, 60.5]])
+    const correction = await correct(-0.5)
+    for (let round = 0; round < 6; round++) {
+      const now = await read(correction)
+      const answers = await Promise.all([
+        ...[1, 2].map(() =>
+          staff.put<{ code?: string }>(`/api/facturas/${correction.identifier}`, {
+            ...now,
+            fechaCobro: TODAY,
+            anotacion: `${round}`,
+          }),
+        ),
+        staff.put<{ code?: string }>(`/api/payments/${payment.identifier}/allocations`, {
+          allocations: round % 2 === 0 ? [] : [{ invoiceIdentifier: invoice.identifier, amount: 60.5 }],
+        }),
+        ...[true, false].map(isPagada =>
+          staff.post<{ code?: string }>('/api/facturas/pagament', {
+            invoices: [invoice.identifier, correction.identifier],
+            isPagada,
+          }),
+        ),
+      ])
+      expect(answers.map(({ body: told }) => told.code)).not.toContain('busy')
+    }
+  })
+
+  it('may be paid together with what is given back', async () => {
+    const correction = await correct(-0.5)
+    await note(60.5, [
+      [invoice, 121],
+      [correction, -60.5],
+    ])
+    expect(await read(invoice)).toMatchObject({ isPagada: true, collected: 121 })
+    expect(await read(correction)).toMatchObject({ isPagada: true, collected: -60.5 })
+  })
+
+  it('is settled by what the client pays, less what it withholds', async () => {
+    await api.db
+      .updateTable('clients')
+      .set({ retencion: 15 })
+      .where('identifier', '=', invoice.clienteIdentifier)
+      .execute()
+    await sql`
+      update invoices set retencion = 15, importe_retencion = vat_amount(precio_base, 15) where identifier = ${invoice.identifier}
+    `.execute(api.db)
+    await note(60.5, [[invoice, 60.5]])
+    const correction = await correct(-0.5)
+    // 106 less 60.50 is 45.50; 53 are given back.
+    expect(await read(invoice)).toMatchObject({ isPagada: false })
+    expect(await read(correction)).toMatchObject({ isPagada: false })
+    expect((await accountOf(invoice.clienteIdentifier)).closing).toBe(-7.5)
+  })
+})
+
+it('thousands are marked and unmarked by one call', async () => {
+  await sql`
+    insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, buyer_nombre,
+        is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura)
+      select 'A', 100 + n, '2026-11-01', '2026-12-01', ${invoice.clienteIdentifier}::int, 'Puig', 'Puig', false, 21, 100, 0, 21, 121
+      from generate_series(1, 10000) as n
+  `.execute(api.db)
+  const { rows } = await sql<{
+    identifier: number
+  }>`select identifier from invoices where num_fact > 100`.execute(api.db)
+  const all = rows.map(({ identifier }) => identifier)
+  for (const isPagada of [true, false]) {
+    const answer = await staff.post<{ changed: unknown[] }>('/api/facturas/pagament', {
+      invoices: all,
+      isPagada,
+    })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.changed).toHaveLength(10_000)
+  }
+}, 120_000)
+
 it('a correction settles what is left together with it; a payment taken back opens all of it again', async () => {
   const half = sumMoney([invoice.totalFactura / 2])
   await sql`insert into series (identifier, descripcion, is_rectificativa) values ('R', 'Rectificatives', true)`.execute(

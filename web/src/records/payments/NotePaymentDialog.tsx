@@ -76,6 +76,11 @@ function NotePayment({ client, invoice, invoices, onClose }: Props & { invoices:
 
   const save = async () => {
     if (paid === null || paid === 0) return setProblem(texts.wrongAmount)
+    const unread = invoices.find(
+      ({ identifier }) =>
+        (typed.get(identifier) ?? '').trim() !== '' && figureOf(typed.get(identifier) ?? '') === null,
+    )
+    if (unread) return setProblem(texts.wrongShare({ number: unread.number }))
     const body = {
       clienteIdentifier: client.identifier,
       day,

@@ -51,6 +51,11 @@ export const texts = defineMessages({
     es: 'El importe no se entiende.',
     en: 'The amount can’t be read.',
   },
+  wrongShare: {
+    ca: 'El que paga de {number} no s’entén.',
+    es: 'Lo que paga de {number} no se entiende.',
+    en: 'What it pays of {number} can’t be read.',
+  },
   save: { ca: 'Anota', es: 'Anotar', en: 'Note it' },
   cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
   noted: { ca: '{amount} anotats.', es: '{amount} anotados.', en: '{amount} noted.' },
