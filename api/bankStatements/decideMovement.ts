@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
+import { MOST_STATED_FEE } from '#domain/reconciliation/fees.ts'
 import { ruleText } from '#domain/reconciliation/rules.ts'
 import { conflict, notFound, unprocessable } from '#platform/errors.ts'
 import type { BankMovement, IgnoreMovementBody, LinkMovementBody } from '#wire/bankStatements.ts'
@@ -52,7 +53,8 @@ const noteDecision = (
 /**
  * Notes what a movement has paid, as somebody says it.
  *
- * @throws AppError 404, 409 for one that is not open, 422 for money that went out, for sums that differ, and as `notePayments`.
+ * @throws AppError 404, 409 for one that is not open, 422 for money that went out, for sums that differ, for a fee of more than 50 € or than
+ * what arrived, and as `notePayments`.
  */
 export const linkMovement = (
   db: Database,
@@ -64,6 +66,10 @@ export const linkMovement = (
     const row = await lockMovement(tx, identifier)
     if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
     if (Number(row.amount) <= 0 || row.currency !== 'EUR') throw unprocessable(texts.notIncoming)
+    if (fee > MOST_STATED_FEE || fee > Number(row.amount))
+      throw unprocessable(
+        texts.largeFee({ most: formatMoney(Math.min(MOST_STATED_FEE, Number(row.amount))) }),
+      )
     const sum = sumMoney(payments.map(({ amount }) => amount))
     if (sumMoney([Number(row.amount), fee]) !== sum)
       throw unprocessable(texts.otherSum({ sum: formatMoney(sum), amount: formatMoney(Number(row.amount)) }))

@@ -26,8 +26,12 @@ export type MovementLink = {
   evidence: readonly Evidence[]
 }
 
+/** What says of a movement who has paid. */
+const OF_PAYER: ReadonlySet<Evidence> = new Set(['iban', 'name', 'shortName'])
+
 /**
- * Notes the payments that movements are, and learns by which accounts and names their clients pay. All in a few statements, however many they are.
+ * Notes the payments that movements are, and learns by which accounts and names their clients pay, where a person
+ * said so or who paid was known. All in a few statements, however many they are.
  *
  * @param decidedBy who said so; null where it was decided by itself.
  * @throws AppError 422 as `notePayments`.
@@ -69,7 +73,9 @@ export const linkMovements = async (
     )}::json) as link(identifier int, evidence json)
     where bank_movements.identifier = link.identifier
   `.execute(tx)
-  const learnt = links.flatMap(({ movement, payments: paid }) => {
+  const learnt = links.flatMap(({ movement, payments: paid, evidence }) => {
+    // What named an invoice may have been paid by anybody.
+    if (decidedBy === null && !evidence.some(kind => OF_PAYER.has(kind))) return []
     // Of several clients nobody can tell whose account it is.
     const [first] = paid
     if (!first || paid.some(({ clienteIdentifier }) => clienteIdentifier !== first.clienteIdentifier))

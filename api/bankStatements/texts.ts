@@ -51,6 +51,11 @@ export const texts = defineMessages({
     es: 'Se imputa a facturas más de lo que el cliente ha pagado.',
     en: 'More is allocated to invoices than the client has paid.',
   },
+  largeFee: {
+    ca: 'La comissió que s’ha quedat el banc pot ser, com a molt, de {most}.',
+    es: 'La comisión que se ha quedado el banco puede ser, como máximo, de {most}.',
+    en: 'The fee that the bank has kept can be {most} at most.',
+  },
   note: { ca: 'Extracte del banc', es: 'Extracto del banco', en: 'Bank statement' },
   noteWithFee: {
     ca: 'Extracte del banc; el banc s’ha quedat {fee}',

@@ -70,7 +70,7 @@ describe('linked by itself', () => {
       movement('INV A-413', 29700, { fee: 300, payerName: 'ACME' }),
       [3],
     ],
-    ['by the fee in the text', movement('A-413 COMISION 3,00', 29700), [3]],
+    ['by the fee in the text, of who owes it', movement('A-413 COMISION 3,00', 29700, PUIG), [3]],
     ['by a bare number behind the word invoice', movement('FACTURA 413', 30000, PUIG), [3]],
     [
       'by IBAN and the single invoice of that amount',
@@ -130,6 +130,20 @@ describe('left to a person', () => {
     ['money that goes out', movement('A-17', -12100)],
     ['what came back', movement('A-17', 12100, { isReturn: true })],
     ['another currency', movement('A-17', 12100, { currency: 'USD' })],
+    ['a fee that only the payer tells', movement('A-413 COMISION 3,00', 29700)],
+    ['a fee of more than a bank takes', movement('A-413', 28499, { fee: 1501 })],
+    ['a fee of more than a tenth', movement('FR-20', 4499, { fee: 501 })],
+    ['a bare number, of somebody unknown', movement('FRA 413', 30000, { payerName: 'MECANICA ROURA SL' })],
+    ['a bare number of nobody', movement('FRA 413', 30000)],
+    ['a number that was not issued yet', movement('A-413', 30000, { bookedOn: '2026-09-30' })],
+    [
+      'a number that was not issued yet, of who owes it',
+      movement('A-413', 10000, { ...PUIG, bookedOn: '2026-09-30' }),
+    ],
+    [
+      'a bare number that was not issued yet',
+      movement('FRA 413', 30000, { ...PUIG, bookedOn: '2026-09-30' }),
+    ],
     ['what came before it was issued', movement('', 30000, { ...PUIG, bookedOn: '2026-09-30' })],
   ])('%s', (_what, one) => {
     expect(linkOf(one)).toBeNull()

@@ -1,5 +1,6 @@
 import type { Day } from '../dates.ts'
 import type { Evidence } from './evidence.ts'
+import { isBankFee } from './fees.ts'
 import { type Named, numberFinder } from './namedNumbers.ts'
 import { isOneSlip } from './payerNames.ts'
 import { type Payer, payerFinder } from './payers.ts'
@@ -55,7 +56,7 @@ const PERHAPS_ALIKE = 0.55
  * Decides which movements have paid which invoices. Linked by itself is only what is exact: an invoice named by its number and its amount to the cent;
  * several that are named and add up; a part of, more than, or all but the bank's fee of one that is named, by who owes it; the single invoice of
  * that amount of a client who is known by account or name. Whatever contradicts itself – a number of one client and the name of another, two
- * candidates, a number that was paid – is left to a person. Money that goes out is never linked.
+ * candidates, a number that was paid or not issued yet – is left to a person. Money that goes out is never linked.
  *
  * @returns a decision for each movement, in their order.
  */
@@ -209,9 +210,12 @@ const byFullNumber = (asked: Asked, books: Books): Candidate | null => {
   const client = first.clienteIdentifier
   if (full.some(invoice => invoice.clienteIdentifier !== client || books.open(invoice.identifier) <= 0))
     return null
-  if (contradicts(asked, client)) return null
+  if (contradicts(asked, client) || full.some(invoice => invoice.issuedOn > movement.bookedOn)) return null
   const listed = known(named.listed, books).filter(
-    invoice => invoice.clienteIdentifier === client && books.open(invoice.identifier) > 0,
+    invoice =>
+      invoice.clienteIdentifier === client &&
+      books.open(invoice.identifier) > 0 &&
+      invoice.issuedOn <= movement.bookedOn,
   )
   for (const invoices of listed.length > 0 ? [[...full, ...listed], full] : [full])
     if (sumOpen(invoices, books) === movement.amount)
@@ -227,7 +231,9 @@ const byFullNumber = (asked: Asked, books: Books): Candidate | null => {
   const whole = sumOpen(full, books)
   const missing = whole - movement.amount
   const evidence = payerEvidence(asked, client)
-  const fee = missing > 0 && missing === toldFee(movement) ? missing : 0
+  // Anybody may write a fee into a text; the bank's own field is the bank's word.
+  const isFee = isToldFee(movement, whole) && (movement.fee !== null || evidence.length > 0)
+  const fee = isFee ? missing : 0
   if (fee > 0)
     return {
       clienteIdentifier: client,
@@ -275,21 +281,24 @@ const toldFee = ({ fee, text }: OpenMovement): number | null => {
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals)
 }
 
+/** Whether what is missing is what the bank says that it kept, and no more than a bank keeps. */
+const isToldFee = (movement: OpenMovement, whole: number): boolean =>
+  isBankFee(whole - movement.amount, whole) && whole - movement.amount === toldFee(movement)
+
 const byLooseNumber = (asked: Asked, books: Books): Candidate | null => {
   const { movement, named } = asked
   if (named.full.size > 0 || named.loose.size === 0 || named.unknown.length > 0) return null
   const loose = known(named.loose, books)
   const fitting = loose.filter(
-    ({ identifier, clienteIdentifier }) =>
-      books.open(identifier) > 0 &&
-      !contradicts(asked, clienteIdentifier) &&
-      (isPayer(asked, clienteIdentifier) || loose.length === 1),
+    ({ identifier, clienteIdentifier, issuedOn }) =>
+      // Such a figure is somebody's order or day as well: it counts from who owes it.
+      books.open(identifier) > 0 && issuedOn <= movement.bookedOn && isPayer(asked, clienteIdentifier),
   )
   const clients = new Set(fitting.map(({ clienteIdentifier }) => clienteIdentifier))
   const [client] = clients
   if (client === undefined || clients.size > 1) return null
   const exact = fitting.filter(({ identifier }) => books.open(identifier) === movement.amount)
-  const invoices = sumOpen(fitting, books) === movement.amount && isPayer(asked, client) ? fitting : exact
+  const invoices = sumOpen(fitting, books) === movement.amount ? fitting : exact
   if (invoices.length === 0 || (invoices === exact && fitting.length > 1)) return null
   return {
     clienteIdentifier: client,
@@ -362,7 +371,7 @@ const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
     if (found.has(key)) return
     const sum = sumOpen(invoices, books)
     const missing = sum - movement.amount
-    const isFee = missing > 0 && missing === toldFee(movement)
+    const isFee = isToldFee(movement, sum)
     const fits: Evidence[] =
       missing === 0
         ? [invoices.length > 1 ? 'sum' : 'amount']

@@ -307,3 +307,40 @@ it('links by itself to whom somebody has linked the same name before', async () 
     [false, null],
   ])
 })
+
+describe('a fee of the bank', () => {
+  it('that only the payer tells pays no invoice by itself', async () => {
+    expect(await take([{ day: '2026-11-12', amount: 1, text: 'FRA A-1 GASTOS 120,99' }])).toMatchObject({
+      linked: 0,
+      open: 1,
+    })
+    expect(await paid()).toEqual(Array(3).fill([false, null]))
+  })
+
+  it('is bounded, also when a person tells it', async () => {
+    await take([{ day: '2026-11-12', amount: ASKED, text: 'ZENTRUM HANDELS' }])
+    const open = await only()
+    const [invoice] = invoices
+    const linked = (amount: number, fee: number) =>
+      act(open, 'link', {
+        payments: [{ clienteIdentifier: invoice?.clienteIdentifier, amount, allocations: [] }],
+        fee,
+      })
+    const { status, body } = await linked(500_000, 499_879)
+    expect([status, body.error]).toEqual([422, expect.stringContaining('50,00')])
+    expect((await linked(171.01, 50.01)).status).toBe(422)
+    expect((await linked(171, 50)).status).toBe(200)
+  })
+})
+
+it('does not link, nor learn, what another company has paid', async () => {
+  const roura = (day: string, text: string): Line => ({
+    day,
+    amount: ASKED,
+    text: `TRANSFERENCIA DE MECANICA ROURA SL   ${text}`,
+  })
+  expect(await take([roura('2026-11-12', 'FRA 1')])).toMatchObject({ linked: 0, open: 1 })
+  // Named in full and to the cent: it is paid, and says nothing of who pays the next one.
+  expect(await take([roura('2026-11-13', 'FRA A-1')], { opening: 112_100 })).toMatchObject({ linked: 1 })
+  expect(await api.db.selectFrom('clientPayers').selectAll().execute()).toEqual([])
+})
