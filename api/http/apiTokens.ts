@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { sql } from 'kysely'
 import { AppError, unauthenticated } from '#platform/errors.ts'
 import { TOKEN_AREAS, type TokenArea, tokenAreaSchema } from '#wire/apiTokens.ts'
@@ -19,6 +19,9 @@ declare module 'express-serve-static-core' {
     tokenAreas?: readonly TokenArea[]
   }
 }
+
+/** Whether a program calls, by a token of its own, and no person. */
+export const isProgram = ({ tokenAreas }: Pick<Request, 'tokenAreas'>): boolean => tokenAreas !== undefined
 
 const BEARER = /^Bearer +(fct_[\w-]{43})$/i
 

@@ -20,6 +20,8 @@ type Request = {
   /** A request that asks to send again does so once. */
   keyed: KeyedCall | null
   actor: Actor
+  /** Called by a token, which writes to nobody but the clients' contacts. */
+  isProgram: boolean
   /** Mails that an account may send in a day to addresses that no contacts name. */
   outsidePerDay: number
 }
@@ -42,7 +44,7 @@ type ChosenInvoice = {
  * or one that was annulled, goes to nobody. A mail that failed before is put aside where a new one takes its place.
  *
  * @throws AppError 404 an invoice or run that there isn't; 409 a run that has not ended, or an address that the client's contacts don't
- * name and nobody has confirmed; 429 too many of these today.
+ * name and nobody has confirmed; 403 such an address from a program; 429 too many of these today.
  */
 export const sendInvoices = (db: Database, request: Request): Promise<SendInvoicesResult> =>
   db.transaction().execute(tx => idempotent(tx, request.keyed, () => addInvoiceMails(tx, request)))
@@ -51,18 +53,18 @@ export const sendInvoices = (db: Database, request: Request): Promise<SendInvoic
 export const mailInvoicesOfRun = async (tx: Tx, runKey: string, actor: Actor): Promise<void> => {
   const body = { runKey, resend: false, outsideAddresses: [] }
   // Only addresses of the client's own contacts are written to.
-  await addInvoiceMails(tx, { body, keyed: null, actor, outsidePerDay: 0 })
+  await addInvoiceMails(tx, { body, keyed: null, actor, isProgram: false, outsidePerDay: 0 })
 }
 
 /** The same of one invoice that is issued by hand. */
 export const mailIssuedInvoice = async (tx: Tx, identifier: number, actor: Actor): Promise<void> => {
   const body = { invoices: [identifier], resend: false, outsideAddresses: [] }
-  await addInvoiceMails(tx, { body, keyed: null, actor, outsidePerDay: 0 })
+  await addInvoiceMails(tx, { body, keyed: null, actor, isProgram: false, outsidePerDay: 0 })
 }
 
 const addInvoiceMails = async (
   tx: Tx,
-  { body, actor, outsidePerDay }: Request,
+  { body, actor, isProgram, outsidePerDay }: Request,
 ): Promise<SendInvoicesResult> => {
   await lockInvoiceMails(tx)
   const invoices = await chosenInvoices(tx, body)
@@ -81,7 +83,7 @@ const addInvoiceMails = async (
     if (addresses.length === 0) withoutAddress.push({ identifier, number, cliente, reason: whyNobody(rest) })
   }
   const outsideAddresses = pairs.filter(({ isOutside }) => isOutside).map(({ address }) => address)
-  requireConfirmed([{ outside: outsideAddresses, confirmed: body.outsideAddresses }])
+  requireConfirmed([{ outside: outsideAddresses, confirmed: body.outsideAddresses }], { isProgram })
   const { written: queued, outside } = await writeMails(tx, pairs, {
     again: body.resend,
     actor,

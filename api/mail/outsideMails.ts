@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conflict, tooManyRequests } from '#platform/errors.ts'
+import { AppError, conflict, tooManyRequests } from '#platform/errors.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { texts } from './texts.ts'
@@ -11,8 +11,18 @@ type Addressed = {
   confirmed: readonly string[]
 }
 
-/** @throws AppError 409 `outside-addresses`, which names those that nobody has confirmed. */
-export const requireConfirmed = (mails: readonly Addressed[]): void => {
+/**
+ * A person confirms each of them. A program can't: whoever has its token would confirm an address of their own, and have every invoice sent there.
+ *
+ * @throws AppError 409 `outside-addresses`, which names those that nobody has confirmed; 403 of the same code for a program, whatever it says.
+ */
+export const requireConfirmed = (
+  mails: readonly Addressed[],
+  { isProgram }: { isProgram: boolean },
+): void => {
+  const all = mails.flatMap(({ outside }) => outside)
+  if (isProgram && all.length > 0)
+    throw new AppError(403, 'outside-addresses', texts.outsideOfProgram({ addresses: all.join(', ') }))
   const missing = mails.flatMap(({ outside, confirmed }) => {
     const known = new Set(confirmed.map(address => address.toLowerCase()))
     return outside.filter(address => !known.has(address.toLowerCase()))

@@ -17,6 +17,11 @@ export const texts = defineMessages({
     es: 'Fuera de los contactos del cliente: {addresses}. Confirme que quiere enviar el correo ahí. No se ha enviado nada.',
     en: 'Not among the client’s contacts: {addresses}. Confirm that you want to send the mail there. Nothing was sent.',
   },
+  outsideOfProgram: {
+    ca: 'Fora dels contactes del client: {addresses}. Un programa només pot escriure als contactes dels clients. No s’ha enviat res.',
+    es: 'Fuera de los contactos del cliente: {addresses}. Un programa solo puede escribir a los contactos de los clientes. No se ha enviado nada.',
+    en: 'Not among the client’s contacts: {addresses}. A program can only write to the clients’ contacts. Nothing was sent.',
+  },
   dailyLimit: {
     ca: 'Avui ja heu enviat {sent} correus a adreces que no són dels contactes dels clients, i el màxim és de {most} al dia. Si un client vol els correus en una altra adreça, afegiu-la als seus contactes. No s’ha enviat res.',
     es: 'Hoy ya ha enviado {sent} correos a direcciones que no son de los contactos de los clientes, y el máximo es de {most} al día. Si un cliente quiere los correos en otra dirección, añádala a sus contactos. No se ha enviado nada.',

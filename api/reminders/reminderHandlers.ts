@@ -1,5 +1,6 @@
 import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
 import type { Deps } from '../deps.ts'
+import { isProgram } from '../http/apiTokens.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { wantsColumns } from '../http/wantsColumns.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
@@ -14,11 +15,12 @@ export const reminderHandlers = ({ db, clock, outsideMailsPerDay }: Deps): Handl
     wantsColumns({ req, res }) && invoices === undefined
       ? new WrittenJson(await reminderColumns(db, clock.today()), INVOICE_COLUMNS_TYPE)
       : draftReminders(db, clock.today(), invoices),
-  sendReminders: async ({ body, actor, caller }) => ({
+  sendReminders: async ({ req, body, actor, caller }) => ({
     queued: await sendReminders(db, body, {
       caller: caller.sub,
       today: clock.today(),
       actor,
+      isProgram: isProgram(req),
       outsidePerDay: outsideMailsPerDay,
     }),
   }),

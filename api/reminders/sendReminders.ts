@@ -16,8 +16,8 @@ import { texts } from './texts.ts'
 
 type Reminders = SendRemindersBody['reminders']
 
-/** `caller`: the account. `outsidePerDay`: mails that an account may send in a day to addresses that no contacts name. */
-type By = { caller: string; today: Day; actor: Actor; outsidePerDay: number }
+/** `caller`: the account. `isProgram`: called by a token, which writes to nobody but the clients' contacts. `outsidePerDay`: mails that an account may send in a day to addresses that no contacts name. */
+type By = { caller: string; today: Day; actor: Actor; isProgram: boolean; outsidePerDay: number }
 
 /**
  * Writes the reminders that staff have confirmed, all or none.
@@ -26,7 +26,7 @@ type By = { caller: string; today: Day; actor: Actor; outsidePerDay: number }
  * @throws AppError 409 when an invoice is not the client's, is paid, has no issuer, is not overdue today, or other than who confirmed has
  * seen it, when somebody else has reminded of it meanwhile, for an address that the client's contacts don't name and nobody has
  * confirmed, and when the words that were seen are worded otherwise by now; 422 for a client who is there twice; 429 for too many such
- * addresses today.
+ * addresses today; 403 for any of them from a program.
  */
 export const sendReminders = (db: Database, body: SendRemindersBody, by: By): Promise<number> =>
   db.transaction().execute(async tx => {
@@ -38,7 +38,7 @@ export const sendReminders = (db: Database, body: SendRemindersBody, by: By): Pr
 const addReminders = async (
   tx: Tx,
   { key, wording: seen, reminders: asked }: SendRemindersBody,
-  { today, actor, outsidePerDay }: By,
+  { today, actor, isProgram, outsidePerDay }: By,
 ): Promise<{ queued: number }> => {
   // Whoever sends the same under another key waits here for the first, and finds its mails.
   await lockInvoiceMails(tx)
@@ -69,7 +69,7 @@ const addReminders = async (
       outside: outsideOf(reminder.addresses, client.personasContacto),
     }
   })
-  requireConfirmed(reminders)
+  requireConfirmed(reminders, { isProgram })
   const mails = reminders.flatMap(reminder =>
     newReminderMails({ idempotencyKey: key, sender: actor.account }, reminder, reminder.outside),
   )

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endWaysIn } from '#api/backups/endWaysIn.ts'
+import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
 import { type ApiToken, TOKEN_PATTERN } from '#wire/apiTokens.ts'
 import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 import type { Role } from '#wire/roles.ts'
 
 let api: TestApi
@@ -107,6 +110,57 @@ describe('a token', () => {
     expect(status).toBe(200)
     expect((await write()).status).toBe(403)
     expect(await statusOf(program)).toBe(200)
+  })
+
+  test('mails invoices and reminders to the contacts of their client, and nowhere else, whatever it confirms', async () => {
+    await buildSeries(api.db)
+    const client = await buildClient(api.db, { personasContacto: 'anna@taller.example' })
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-09-01' })
+    await buildCompany(api.db)
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-09-30' }
+    const [invoice] = (await administrator.post<Invoice[]>('/api/facturas', run)).body
+    const { program } = await good({ areas: ['mails'], mayChange: true })
+    const thief = ['anna@taller.example', 'thief@evil.example']
+    const send = (addresses?: string[]) =>
+      program.post<ErrorBody>('/api/correus/factures', {
+        invoices: [invoice?.identifier],
+        resend: true,
+        ...(addresses && { addresses, outsideAddresses: addresses }),
+      })
+    const refused = await send(thief)
+    expect([refused.status, refused.body.code], refused.text).toEqual([403, 'outside-addresses'])
+    expect(refused.body.error).toContain('client: thief@evil.example.')
+    const [draft] = (await administrator.get<ReminderDraft[]>('/api/recordatoris')).body
+    const remind = (addresses: string[]) =>
+      program.post<ErrorBody>('/api/recordatoris', {
+        key: crypto.randomUUID(),
+        reminders: [
+          {
+            clienteIdentifier: client.identifier,
+            invoices: draft?.invoices.map(({ identifier, version, reminders }) => ({
+              identifier,
+              version,
+              reminders,
+            })),
+            addresses,
+            outsideAddresses: addresses,
+            subject: draft?.subject,
+            text: draft?.text,
+          },
+        ],
+      })
+    const notReminded = await remind(thief)
+    expect([notReminded.status, notReminded.body.code], notReminded.text).toEqual([403, 'outside-addresses'])
+    const mails = () =>
+      api.db
+        .selectFrom('mails')
+        .select('recipient')
+        .where('clienteIdentifier', '=', client.identifier)
+        .execute()
+    expect(await mails()).toEqual([])
+    expect((await send()).status).toBe(202)
+    expect((await remind(['anna@taller.example'])).status).toBe(202)
+    expect(await mails()).toEqual([1, 2].map(() => ({ recipient: 'anna@taller.example' })))
   })
 
   test('ends when it is revoked, at once and for good; told twice, once', async () => {
