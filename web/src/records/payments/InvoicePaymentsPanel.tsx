@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -11,11 +11,16 @@ import { toFailure } from '../../ui/failure.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { NotePaymentDialog } from './NotePaymentDialog.tsx'
 import { paymentsApi } from './paymentsApi.ts'
-import { ReversePaymentDialog } from './ReversePaymentDialog.tsx'
 import { texts } from './texts.ts'
 import './payments.scss'
+
+const NotePaymentDialog = lazy(async () => ({
+  default: (await import('./NotePaymentDialog.tsx')).NotePaymentDialog,
+}))
+const ReversePaymentDialog = lazy(async () => ({
+  default: (await import('./ReversePaymentDialog.tsx')).ReversePaymentDialog,
+}))
 
 type Props = { payment: Payment; invoice: number; mayChange: boolean; onReverse: () => void }
 
@@ -126,14 +131,16 @@ export function InvoicePaymentsPanel({ invoice }: { invoice: Pick<Invoice, 'iden
       {mayChange && found && found.left !== 0 && (
         <Credits invoice={invoice.identifier} credits={found.credits} left={found.left} />
       )}
-      {isNoting && (
-        <NotePaymentDialog
-          client={invoice.cliente}
-          invoice={invoice.identifier}
-          onClose={() => setIsNoting(false)}
-        />
-      )}
-      {reversing && <ReversePaymentDialog payment={reversing} onClose={() => setReversing(null)} />}
+      <Suspense>
+        {isNoting && (
+          <NotePaymentDialog
+            client={invoice.cliente}
+            invoice={invoice.identifier}
+            onClose={() => setIsNoting(false)}
+          />
+        )}
+        {reversing && <ReversePaymentDialog payment={reversing} onClose={() => setReversing(null)} />}
+      </Suspense>
     </section>
   )
 }
