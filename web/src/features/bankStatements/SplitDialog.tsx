@@ -5,6 +5,7 @@ import type { BankMovement } from '#wire/bankStatements.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { texts } from './texts.ts'
+import '../../ui/form/controls.scss'
 
 type Parts = { clienteIdentifier: number; allocations: { invoiceIdentifier: number; amount: number }[] }
 

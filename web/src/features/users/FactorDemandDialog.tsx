@@ -45,7 +45,7 @@ function DemandForm({ roles, onClose }: { roles: readonly Role[]; onClose: () =>
   return (
     <Form onSubmit={submit}>
       <fieldset>
-        <legend className="form-label fs-6">{texts.roles}</legend>
+        <legend className="form-label">{texts.roles}</legend>
         {roleSchema.options.map(role => (
           <CheckBox
             key={role}

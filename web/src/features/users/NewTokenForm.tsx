@@ -49,7 +49,7 @@ export function NewTokenForm({
       <TextField label={texts.name} {...bind('name')} maxLength={60} autoComplete="off" />
       <p className="muted">{texts.nameNote}</p>
       <fieldset className="mb-3">
-        <legend className="form-label fs-6">{texts.areas}</legend>
+        <legend className="form-label">{texts.areas}</legend>
         {tokenAreaSchema.options.map(area => (
           <CheckBox
             key={area}
