@@ -48,7 +48,7 @@ export const unsaid = (messages: readonly Message[], sources: readonly Source[])
     const says = (text: string): boolean => {
       // `texts.states[state]`, or the table handed on whole: any of it may be said.
       const isLookedUp = parts.slice(0, -1).some(part => new RegExp(`\\b${part}\\b(?!\\.|\\w)`).test(text))
-      return isLookedUp || /\btexts\w*\[/i.test(text) || new RegExp(`\\b${parts.at(-1)}\\b`).test(text)
+      return isLookedUp || /texts\w*\[/i.test(text) || new RegExp(`\\b${parts.at(-1)}\\b`).test(text)
     }
     return !(importers.get(file) ?? []).some(says)
   })
