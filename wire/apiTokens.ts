@@ -7,11 +7,16 @@ import { z } from 'zod'
 export const TOKEN_AREAS = {
   masterData: ['clients', 'contracts', 'products', 'groups', 'centres'],
   invoices: ['invoices', 'corrections', 'annulments', 'billing', 'closings'],
+  payments: ['payments', 'bankStatements'],
+  directDebits: ['mandates', 'remittances'],
   registration: ['verifactu'],
   mails: ['mails', 'reminders'],
   reports: ['overview', 'reports'],
   settings: ['series', 'banks', 'company', 'schedules', 'reference'],
 } as const
+
+/** Areas that a program only reads, whatever else it may change: what clients' accounts are debited by is prepared and taken back by people. */
+export const ONLY_READ: ReadonlySet<string> = new Set<keyof typeof TOKEN_AREAS>(['directDebits'])
 
 export const tokenAreaSchema = z.enum(
   Object.keys(TOKEN_AREAS) as [keyof typeof TOKEN_AREAS, ...(keyof typeof TOKEN_AREAS)[]],

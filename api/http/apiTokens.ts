@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { sql } from 'kysely'
 import { AppError, unauthenticated } from '#platform/errors.ts'
-import { TOKEN_AREAS, type TokenArea, tokenAreaSchema } from '#wire/apiTokens.ts'
+import { ONLY_READ, TOKEN_AREAS, type TokenArea, tokenAreaSchema } from '#wire/apiTokens.ts'
 import { callGroups } from '#wire/callGroups.ts'
 import type { Call } from '#wire/calls/call.ts'
 import { may } from '#wire/permissions.ts'
@@ -112,8 +112,15 @@ const AREA_OF = new Map<string, TokenArea>(
 )
 
 /** The area that a call is in; undefined for one that no token may make, whatever it is let into. */
-export const areaOf = (call: Pick<Call, 'name' | 'permission' | 'asksAgain'>): TokenArea | undefined =>
-  call.permission === 'administer' || call.asksAgain ? undefined : AREA_OF.get(call.name)
+export const areaOf = ({
+  name,
+  permission,
+  asksAgain,
+}: Pick<Call, 'name' | 'permission' | 'asksAgain'>): TokenArea | undefined => {
+  if (permission === 'administer' || asksAgain) return undefined
+  const area = AREA_OF.get(name)
+  return area && ONLY_READ.has(area) && permission === 'change' ? undefined : area
+}
 
 /** Lets a program past only into its areas. @throws AppError 403 `out-of-scope`. */
 export const withinScope = (call: Call): RequestHandler => {

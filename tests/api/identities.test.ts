@@ -97,7 +97,9 @@ describe('who is nobody', () => {
 
 /** By the table alone, and told here once more in other words than the API's. */
 const isOpenTo = (area: TokenArea, mayChange: boolean, { name, permission, asksAgain }: Call): boolean =>
-  (permission === 'read' || permission === 'readInvoice' || (permission === 'change' && mayChange)) &&
+  (permission === 'read' ||
+    permission === 'readInvoice' ||
+    (permission === 'change' && mayChange && area !== 'directDebits')) &&
   !asksAgain &&
   TOKEN_AREAS[area].some(group => name in callGroups[group].calls)
 
@@ -127,6 +129,25 @@ describe('a program is let into its areas and nothing else', () => {
       }
     expect(found).toEqual(expected)
     expect(Object.values(found).filter(Boolean).length).toBeGreaterThan(0)
+  })
+
+  test('what debits clients’ accounts is only read, and what came in is read and noted', () => {
+    const open = (area: TokenArea, mayChange: boolean) =>
+      calls.filter(call => isOpenTo(area, mayChange, call)).map(({ name }) => name)
+    expect(open('directDebits', true)).toEqual([
+      'listMandates',
+      'listRemittances',
+      'readDueDebits',
+      'readRemittance',
+    ])
+    expect(open('payments', false)).toEqual([
+      'listBankStatements',
+      'listBankMovements',
+      'readBankMovement',
+      'readInvoicePayments',
+      'readClientAccount',
+    ])
+    expect(open('payments', true)).toHaveLength(12)
   })
 
   test('accounts, ways in, roles, imports, the audit log and tokens are in no area', () => {

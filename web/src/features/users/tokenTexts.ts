@@ -9,10 +9,10 @@ export const texts = defineMessages({
     en: 'Tokens of programs',
   },
   note: {
-    spec: 'Un programa entra con un token, sin contraseña, y ve o cambia solo lo que usted indique. Nunca cuentas, accesos, importaciones ni cuentas bancarias.',
-    ca: 'Un programa entra amb un testimoni, sense contrasenya, i veu o canvia només el que indiqueu. Mai comptes d’usuari, accessos, importacions ni comptes bancaris.',
-    es: 'Un programa entra con un token, sin contraseña, y ve o cambia solo lo que usted indique. Nunca cuentas, accesos, importaciones ni cuentas bancarias.',
-    en: 'A program comes in by a token, without a password, and sees or changes only what you say. Never accounts, ways in, imports or bank accounts.',
+    spec: 'Un programa entra con un token, sin contraseña, y ve o cambia solo lo que usted indique. Nunca cuentas, accesos ni importaciones de datos, y nunca cambia cuentas bancarias, mandatos ni remesas.',
+    ca: 'Un programa entra amb un testimoni, sense contrasenya, i veu o canvia només el que indiqueu. Mai comptes d’usuari, accessos ni importacions de dades, i mai no canvia comptes bancaris, mandats ni remeses.',
+    es: 'Un programa entra con un token, sin contraseña, y ve o cambia solo lo que usted indique. Nunca cuentas, accesos ni importaciones de datos, y nunca cambia cuentas bancarias, mandatos ni remesas.',
+    en: 'A program comes in by a token, without a password, and sees or changes only what you say. Never accounts, ways in or imports of data, and it never changes bank accounts, mandates or remittances.',
   },
   empty: {
     spec: 'No hay ningún token.',
@@ -107,6 +107,18 @@ export const texts = defineMessages({
       ca: 'Factures i facturació',
       es: 'Facturas y facturación',
       en: 'Invoices and billing',
+    },
+    payments: {
+      spec: 'Cobros y extractos',
+      ca: 'Cobraments i extractes',
+      es: 'Cobros y extractos',
+      en: 'Payments and statements',
+    },
+    directDebits: {
+      spec: 'Mandatos y remesas (solo leer)',
+      ca: 'Mandats i remeses (només llegir)',
+      es: 'Mandatos y remesas (solo leer)',
+      en: 'Mandates and remittances (only read)',
     },
     registration: { ca: 'Veri*Factu', es: 'Veri*Factu', en: 'Veri*Factu' },
     mails: {
