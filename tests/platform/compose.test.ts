@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readProvider } from '#api/providers/readProvider.ts'
 import { readSettings as readBffSettings } from '#bff/settings.ts'
+import { setting } from '#platform/env.ts'
 import { readSettings as readWorkersSettings } from '#workers/settings.ts'
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, '../../docker', name), 'utf8')
@@ -30,6 +32,33 @@ const given: Record<string, string> = {
   PUBLIC_URL: 'https://facturacio.example.com',
   TRUST_PROXY: '172.16.0.0/12',
   MAIL_FROM: 'facturacio@example.com',
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'facturacio',
+  OIDC_CLIENT_SECRET: 'of-the-provider',
+  OIDC_NAME: 'Intranet',
+  OIDC_ROLE_CLAIM: 'groups',
+  OIDC_ROLES: 'caps=Administrador',
+  OUTSIDE_MAILS_PER_DAY: '5',
+  LOG_LEVEL: 'warn',
+}
+
+/** Settings that no installation of the compose file has a use for, and why. */
+const ELSEWHERE: Record<string, string> = {
+  NODE_ENV: 'the image says it',
+  NOW: 'refused in production',
+  PORT: 'the bff keeps to its own; PORT is where it is published',
+  API_PORT: 'within the networks nothing is in its way',
+  DOCUMENTS_URL: 'documents are in a volume',
+  VERIFACTU_CERTIFICATE: 'it is brought on screen',
+  VERIFACTU_CERTIFICATE_PASSWORD: 'it is brought on screen',
+  VERIFACTU_SIMULATOR: 'rehearsals are of npm start',
+  VERIFACTU_SIMULATOR_DIR: 'rehearsals are of npm start',
+  VERIFACTU_SIMULATOR_URL: 'rehearsals are of npm start',
+  VERIFACTU_SIMULATOR_PORT: 'rehearsals are of npm start',
+  VERIFACTU_SIMULATOR_PLAIN_PORT: 'rehearsals are of npm start',
+  BACKUPS: 'those of npm start; here the database is its keeper’s to back up',
+  BACKUP_DIR: 'those of npm start; here the database is its keeper’s to back up',
+  SAMPLE_DATA: 'the books are somebody’s own',
 }
 
 /** What the service's processes find in their environment. */
@@ -51,6 +80,20 @@ describe('the compose file', () => {
     expect(names.filter(name => !compose.includes(`\${${name}`))).toEqual([])
   })
 
+  it('knows every setting there is, or it is said why not', () => {
+    const names = new Set(Object.values(setting).flatMap(shape => Object.keys(shape)))
+    const known = [...names].filter(name => new RegExp(`^ {2,6}${name}: `, 'm').test(compose))
+    expect([...known, ...Object.keys(ELSEWHERE)].sort()).toEqual([...names].sort())
+  })
+
+  it('gives the api the identity provider, whole', () => {
+    expect(readProvider(environmentOf('api'))).toMatchObject({
+      clientSecret: 'of-the-provider',
+      name: 'Intranet',
+      roles: { claim: 'groups' },
+    })
+  })
+
   it('tells each service only what it needs', () => {
     const whoKnows = (secret: string) =>
       [...services.keys()].filter(name => services.get(name)?.includes(secret))
@@ -63,6 +106,9 @@ describe('the compose file', () => {
     expect(whoKnows('SERVICE_SECRET')).toEqual(['api', 'workers'])
     expect(whoKnows('VERIFACTU_KEY')).toEqual(['api', 'workers'])
     expect(whoKnows('SECOND_FACTOR_KEY')).toEqual(['api'])
+    expect(whoKnows('OIDC_CLIENT_SECRET')).toEqual(['api'])
+    expect(whoKnows('MAIL_SERVER')).toEqual(['bff'])
+    expect(whoKnows('SMTP_URL')).toEqual(['workers'])
     expect(compose).not.toContain('env_file')
   })
 
