@@ -46,8 +46,10 @@ export const importStatements = (
     for (const { statement, bank } of ofBanks) {
       const gap = await gapBefore(tx, statement, bank)
       if (gap) told.push(gap)
-      const { unknown, count } = await unknownOf(tx, statement, bank.identifier)
+      const standing = await standingOf(tx, statement, bank.identifier)
+      const { unknown, count, warning } = await unknownOf(tx, statement, standing, bank.identifier)
       known += count
+      if (warning) told.push(warning)
       const { identifier } = await tx
         .insertInto('bankStatements')
         .values({
@@ -139,26 +141,29 @@ type Unknown = { entry: Entry; key: string }
 
 /**
  * The entries of a statement that are not kept yet. Known is what has the same key; and, of an account that comes in two formats, what moved the
- * same on the same day in the other one, each once.
+ * same on the same day in the other one, each once. Of a statement that begins where the last one ended nothing is known but by a notice, however
+ * alike it is: two payments of a day may say the same.
  */
 const unknownOf = async (
   tx: Tx,
   statement: Statement,
+  { last, follows, before }: Standing,
   bank: number,
-): Promise<{ unknown: Unknown[]; count: number }> => {
+): Promise<{ unknown: Unknown[]; count: number; warning: StatementWarning | null }> => {
   const entries = entriesOf(statement)
-  const keys = keysOf(entries).map(key => createHash('sha256').update(key).digest('hex'))
-  const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))]
-  const { rows: kept } = await sql<{ key: string; day: string; amount: number; format: string }>`
+  const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))].sort()
+  const { rows: kept } = await sql<{ key: string; day: Day; amount: number; format: string }>`
     select key, booked_on as day, round(entry_amount * 100)::float8 as amount, statement.format
     from bank_movements as movement join bank_statements as statement on statement.identifier = movement.statement_identifier
     where movement.banc_identifier = ${bank} and part = 1 and booked_on = any(${days}::date[])
   `.execute(tx)
-  const known = new Set(kept.map(({ key }) => key))
+  const taken = new Set(kept.map(({ key }) => key))
+  const known = follows ? new Set<string>() : taken
+  const keys = keysOf(entries, key => follows && taken.has(hashOf(key))).map(hashOf)
   const wanted = new Set(keys)
   const elsewhere = new Map<string, number>()
   for (const { key, day, amount, format } of kept)
-    if (format !== statement.format && !wanted.has(key))
+    if (format !== statement.format && !wanted.has(key) && (!follows || format === 'camt.054'))
       elsewhere.set(`${day} ${amount}`, (elsewhere.get(`${day} ${amount}`) ?? 0) + 1)
   let count = 0
   const unknown = entries.flatMap((entry, place) => {
@@ -170,7 +175,86 @@ const unknownOf = async (
     count += entry.movements.length
     return []
   })
-  return { unknown, count }
+  return { unknown, count, warning: await difference() }
+
+  /** That opening balance and what is kept of these days do not come to the closing one: something was taken for known, or is missing. */
+  async function difference(): Promise<StatementWarning | null> {
+    const { opening, closing, from, through, currency } = statement
+    if (opening === null || closing === null || from === null || through === null) return null
+    const added = unknown.reduce((sum, { entry }) => sum + entry.amount, 0)
+    // What comes after what is kept, whether it overlaps or not, ends where that ended and what is new.
+    if (last && through >= last.lastDay && last.closing + added === closing) return null
+    const first = [from, ...days].sort()[0] ?? from
+    const end = [through, ...days].sort().at(-1) ?? through
+    const { all: within } = await movedWithin(tx, { bank, currency, from: first, through: end })
+    const overlaps = last !== null && from <= last.lastDay && through >= last.lastDay
+    if (opening + within + added === closing && (!overlaps || before.includes(opening))) return null
+    const { rows: same } = await sql`
+      select from bank_statements
+      where banc_identifier = ${bank} and currency = ${currency} and first_day = ${from} and last_day = ${through}
+        and opening = ${euros(opening)} and closing = ${euros(closing)}
+      limit 1
+    `.execute(tx)
+    // One of several of a day, once more.
+    if (same.length > 0 && added === 0) return null
+    return {
+      place: null,
+      text: texts.difference({
+        sum: formatAmount((last && overlaps ? last.closing + added : opening + within + added) / 100),
+        closing: formatAmount(closing / 100),
+      }),
+    }
+  }
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+type LastKept = { closing: number; lastDay: Day }
+/** Where a statement stands to the last one that is kept. */
+type Standing = {
+  last: LastKept | null
+  follows: boolean
+  /** What the balance was before the days that both tell, with and without what only a notice has told. */
+  before: readonly number[]
+}
+
+/**
+ * Where a statement stands to what is kept: it follows where it begins with the balance that the last one ended with, and not with the one before the
+ * days that both tell.
+ */
+const standingOf = async (
+  tx: Tx,
+  { opening, from, currency }: Statement,
+  bank: number,
+): Promise<Standing> => {
+  const { rows } = await sql<LastKept>`
+    select round(closing * 100)::float8 as closing, last_day as "lastDay" from bank_statements
+    where banc_identifier = ${bank} and currency = ${currency} and closing is not null and last_day is not null
+      -- One that came again tells nothing of where the account stands.
+      and added > 0
+    order by last_day desc, identifier desc
+    limit 1
+  `.execute(tx)
+  const last = rows[0] ?? null
+  if (!last || opening === null || from === null) return { last, follows: false, before: [] }
+  const { all, proved } = await movedWithin(tx, { bank, currency, from, through: last.lastDay })
+  const before = [last.closing - all, last.closing - proved]
+  return { last, follows: opening === last.closing && !before.includes(opening), before }
+}
+
+/** What is kept of an account between two days, in cents: all of it, and what a statement has told that adds up. */
+const movedWithin = async (
+  tx: Tx,
+  { bank, currency, from, through }: { bank: number; currency: string; from: Day; through: Day },
+): Promise<{ all: number; proved: number }> => {
+  const { rows } = await sql<{ all: number; proved: number }>`
+    select
+      coalesce(round(sum(amount) * 100), 0)::float8 as all,
+      coalesce(round(sum(amount) filter (where statement.format <> 'camt.054') * 100), 0)::float8 as proved
+    from bank_movements as movement join bank_statements as statement on statement.identifier = movement.statement_identifier
+    where movement.banc_identifier = ${bank} and movement.currency = ${currency} and booked_on between ${from} and ${through}
+  `.execute(tx)
+  return rows[0] ?? { all: 0, proved: 0 }
 }
 
 const insertMovements = async (

@@ -21,6 +21,11 @@ export const texts = defineMessages({
     es: '{bank}: el saldo inicial ({opening}) no es el último saldo final conocido ({closing}). Quizá falta un extracto.',
     en: '{bank}: the opening balance ({opening}) is not the last closing one that is known ({closing}). A statement may be missing.',
   },
+  difference: {
+    ca: 'Amb els moviments que consten el saldo és de {sum}, i el saldo final del fitxer és {closing}. Reviseu si falta o sobra algun moviment.',
+    es: 'Con los movimientos que constan el saldo es de {sum}, y el saldo final del fichero es {closing}. Revise si falta o sobra algún movimiento.',
+    en: 'With the movements that are kept the balance is {sum}, and the closing one of the file is {closing}. Check whether one is missing or too many.',
+  },
   missing: {
     ca: 'El moviment no existeix.',
     es: 'El movimiento no existe.',

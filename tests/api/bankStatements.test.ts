@@ -344,3 +344,33 @@ it('does not link, nor learn, what another company has paid', async () => {
   expect(await take([roura('2026-11-13', 'FRA A-1')], { opening: 112_100 })).toMatchObject({ linked: 1 })
   expect(await api.db.selectFrom('clientPayers').selectAll().execute()).toEqual([])
 })
+
+describe('balances', () => {
+  const bizum: Line = { day: '2026-11-22', amount: 5000, text: 'BIZUM' }
+
+  it('that follow each other bring other money, however alike it is', async () => {
+    expect(await take([bizum])).toMatchObject({ new: 1, warnings: [] })
+    expect(await take([bizum], { opening: 105_000 })).toMatchObject({ new: 1, known: 0, warnings: [] })
+    // Each of the two again, both as one file, and one that overlaps.
+    expect(await take([bizum])).toMatchObject({ new: 0, known: 1, warnings: [] })
+    expect(await take([bizum], { opening: 105_000 })).toMatchObject({ new: 0, known: 1, warnings: [] })
+    expect(await take([bizum, bizum])).toMatchObject({ new: 0, known: 2, warnings: [] })
+    expect(await take([bizum, bizum, bizum])).toMatchObject({ new: 1, known: 2, warnings: [] })
+    expect(await movements()).toHaveLength(3)
+  })
+
+  it('of a day that moved nothing add nothing when they come again', async () => {
+    const back: Line = { day: '2026-11-22', amount: -5000, text: 'BIZUM' }
+    expect(await take([bizum, back])).toMatchObject({ new: 2 })
+    expect(await take([bizum, back])).toMatchObject({ new: 0, known: 2, warnings: [] })
+    const more: Line = { day: '2026-11-22', amount: 700, text: 'BIZUM' }
+    expect(await take([bizum, back, more])).toMatchObject({ new: 1, known: 2, warnings: [] })
+  })
+
+  it('that what is kept does not come to are told', async () => {
+    await take([bizum])
+    const { known, warnings } = await take([bizum], { opening: 300_000 })
+    expect(known).toBe(1)
+    expect(warnings.map(({ text }) => text).join()).toMatch(/1\.050,00.*3\.050,00/)
+  })
+})
