@@ -54,7 +54,13 @@ export const makeProvider = (settings: ProviderSettings, logger: Logger): Provid
   let known: Promise<Configuration> | null = null
 
   const discover = async (): Promise<Configuration> => {
-    const { discovery, allowInsecureRequests, ClientSecretBasic, ClientSecretPost } = await library()
+    const {
+      discovery,
+      allowInsecureRequests,
+      enableNonRepudiationChecks,
+      ClientSecretBasic,
+      ClientSecretPost,
+    } = await library()
     const { issuer, clientId, clientSecret } = settings
     const server = new URL(issuer)
     const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)]
@@ -63,8 +69,12 @@ export const makeProvider = (settings: ProviderSettings, logger: Logger): Provid
       (as.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(as, ...rest)
     return discovery(server, clientId, undefined, authentication, {
       timeout: TIMEOUT_SECONDS,
-      // On this machine alone (readProvider).
-      ...(server.protocol === 'http:' && { execute: [allowInsecureRequests] }),
+      execute: [
+        // Unasked, the library believes an ID token that comes by the provider's own TLS without its signature (OpenID Connect Core 1.0, 3.1.3.7, 6).
+        enableNonRepudiationChecks,
+        // On this machine alone (readProvider).
+        ...(server.protocol === 'http:' ? [allowInsecureRequests] : []),
+      ],
     })
   }
   const configuration = (): Promise<Configuration> => {

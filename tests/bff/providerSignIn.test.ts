@@ -200,6 +200,18 @@ describe('signing in through the company’s identity provider', () => {
       ).toBe(401)
     })
 
+    it('an ID token that is not signed by the provider’s key', async () => {
+      const person = await newPerson()
+      provider.forges(true)
+      try {
+        const { answer } = await signIn(person)
+        expect([answer.status, answer.body.code]).toEqual([401, 'provider-refused'])
+      } finally {
+        provider.forges(false)
+      }
+      expect((await signIn(person)).answer.status).toBe(200)
+    })
+
     it('without X-CSRF', async () => {
       for (const path of [BASE, `${BASE}/New`])
         expect(

@@ -11,6 +11,8 @@ export type IdentityProvider = {
   clientSecret: string
   /** Who is signed in there from now on. */
   is: (person: Person) => void
+  /** Whether the ID tokens that it gives from now on are signed wrongly. */
+  forges: (does: boolean) => void
   /** Goes where we send a browser, signs in there, and comes back: the query of the address that it comes back to. */
   visit: (url: string) => Promise<string>
   stop: () => Promise<void>
@@ -44,6 +46,14 @@ export const startIdentityProvider = async (back: string, port?: number): Promis
       claims: async () => ({ ...people.get(id), sub: id }),
     }),
   })
+  let isForged = false
+  provider.use(async (ctx, next) => {
+    await next()
+    const body: { id_token?: string } | undefined = ctx.path === '/token' ? ctx.body : undefined
+    if (!isForged || body?.id_token === undefined) return
+    const [header, payload, signature = ''] = body.id_token.split('.')
+    body.id_token = `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+  })
   const handle = provider.callback()
   const server = createServer(async (req, res) => {
     if (!req.url?.startsWith('/interaction/')) return handle(req, res)
@@ -67,6 +77,9 @@ export const startIdentityProvider = async (back: string, port?: number): Promis
     is: person => {
       people.set(person.sub, person)
       current = person.sub
+    },
+    forges: does => {
+      isForged = does
     },
     visit: async url => {
       const cookies = new Map<string, string>()
