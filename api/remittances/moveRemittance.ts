@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 export type Move = { identifier: number; version: number | null; today: Day; now: Date; actor: Actor }
 
 /**
- * Notes that the bank has the file. Its mandates are used from then on.
+ * Notes that the bank has the file. Its mandates are used once it is collected.
  *
  * @throws AppError 404; 409 stale, of another state, too late, or holding what can't be collected any more.
  */
@@ -32,14 +32,6 @@ export const sendRemittance = (db: Database, move: Move): Promise<void> =>
       tx,
     )
     await requireStillCollectable(tx, remittance, lines)
-    await sql`
-      update mandates
-      set
-        first_used_on = coalesce(first_used_on, ${collectionDate}::date),
-        last_used_on = greatest(last_used_on, ${collectionDate}::date),
-        version = version + 1
-      where identifier = any(${mandates}::int[])
-    `.execute(tx)
     await setState(tx, move, remittance, 'sent')
   })
 
@@ -82,6 +74,7 @@ export const settleWithin = async (
       where line.remittance_identifier = ${move.identifier} and line.is_collected and line.mandate_identifier = mandates.identifier
         and mandates.iban <> line.iban
     `.execute(tx)
+  await noteUse(tx, move.identifier)
   await setState(tx, move, remittance, 'settled', { notCollected })
   const payments = await notePayments(
     tx,
@@ -143,6 +136,7 @@ export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promis
     update remittance_lines set is_live = true, is_collected = null, payment_identifier = null
     where remittance_identifier = ${move.identifier}
   `.execute(tx)
+  await noteUse(tx, move.identifier)
   await tx
     .updateTable('remittances')
     .set({ state: 'sent', settledAt: null, settledBy: null, version: sql<number>`version + 1` })
@@ -161,13 +155,81 @@ export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promis
 export const undoRemittance = (db: Database, move: Move): Promise<void> =>
   db.transaction().execute(async tx => {
     const remittance = await lockRemittance(tx, move, 'prepared')
-    await tx
-      .updateTable('remittanceLines')
-      .set({ isLive: false })
-      .where('remittanceIdentifier', '=', move.identifier)
-      .execute()
+    await freeLines(tx, move.identifier)
     await setState(tx, move, remittance, 'undone')
   })
+
+/**
+ * Takes back a remittance whose file the bank has refused as a whole: it has collected nothing and never will, so that it stands as one that the
+ * bank has never had. When it was sent, and by whom, is in the audit log.
+ *
+ * @throws AppError 404; 409 stale, of another state.
+ */
+export const refuseRemittance = (db: Database, move: Move): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const remittance = await lockRemittance(tx, move, 'sent')
+    await freeLines(tx, move.identifier)
+    await noteUse(tx, move.identifier)
+    const { sentAt, sentBy } = remittance
+    await tx
+      .updateTable('remittances')
+      .set({
+        state: 'undone',
+        sentAt: null,
+        sentBy: null,
+        undoneAt: move.now,
+        undoneBy: move.actor.account,
+        version: sql<number>`version + 1`,
+      })
+      .where('identifier', '=', move.identifier)
+      .execute()
+    await audit(tx, move.actor, {
+      action: 'refuse',
+      entity: 'remittances',
+      record: move.identifier,
+      before: { state: remittance.state, sentAt, sentBy },
+      after: { state: 'undone' },
+    })
+  })
+
+const freeLines = async (tx: Tx, remittance: number): Promise<void> => {
+  await tx
+    .updateTable('remittanceLines')
+    .set({ isLive: false })
+    .where('remittanceIdentifier', '=', remittance)
+    .execute()
+}
+
+/**
+ * Says of the mandates of a remittance since when and until when they were collected by: what a bank has refused or not collected is no use of them,
+ * and what came back afterwards is. A first day that none of our remittances has is of earlier software, and stays.
+ */
+const noteUse = async (tx: Tx, remittance: number): Promise<void> => {
+  const { rows } = await sql<{ identifier: number }>`
+    select identifier from mandates
+    where identifier in (select mandate_identifier from remittance_lines where remittance_identifier = ${remittance})
+    order by identifier for update
+  `.execute(tx)
+  const own = rows.map(({ identifier }) => identifier)
+  await sql`
+    update mandates as mandate
+    set first_used_on = least(used.earlier, used.first), last_used_on = greatest(used.earlier, used.last), version = version + 1
+    from (
+      select known.identifier,
+        case when bool_and(asked.collection_date <> known.first_used_on) then known.first_used_on end as earlier,
+        min(asked.collection_date) filter (where line.is_collected) as first,
+        max(asked.collection_date) filter (where line.is_collected) as last
+      from mandates as known
+      join remittance_lines as line on line.mandate_identifier = known.identifier
+      join remittances as asked on asked.identifier = line.remittance_identifier and asked.state in ('sent', 'settled')
+      where known.identifier = any(${own}::int[])
+      group by known.identifier
+    ) as used
+    where mandate.identifier = used.identifier
+      and (mandate.first_used_on, mandate.last_used_on)
+        is distinct from (least(used.earlier, used.first), greatest(used.earlier, used.last))
+  `.execute(tx)
+}
 
 const lockRemittance = async (
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { addRemittance } from './addRemittance.ts'
 import { dueDebits } from './dueDebits.ts'
-import { sendRemittance, settleRemittance, undoRemittance } from './moveRemittance.ts'
+import { refuseRemittance, sendRemittance, settleRemittance, undoRemittance } from './moveRemittance.ts'
 import { listRemittances, remittanceById } from './presentRemittance.ts'
 import { remittanceFile } from './remittanceFile.ts'
 
@@ -32,6 +32,10 @@ export const remittanceHandlers = ({ db, clock }: Deps): HandlersOf<'remittances
     },
     settleRemittance: async ({ params: { identifier }, body, version, actor }) => {
       await settleRemittance(db, { identifier, version, actor, ...at() }, body.notCollected)
+      return remittanceById(db, identifier)
+    },
+    refuseRemittance: async ({ params: { identifier }, version, actor }) => {
+      await refuseRemittance(db, { identifier, version, actor, ...at() })
       return remittanceById(db, identifier)
     },
     undoRemittance: async ({ params: { identifier }, version, actor }) => {

@@ -7,11 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directDebitXml } from '#domain/sepa/directDebitXml.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Mandate } from '#wire/mandates.ts'
+import type { InvoicePayments } from '#wire/payments.ts'
 import type { DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
 
 const IBAN = 'ES9121000418450200051332'
@@ -96,12 +98,17 @@ const prepared = async (invoices: number[], extra: object = {}): Promise<Remitta
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
-const move = (remittance: Remittance, what: 'send' | 'settle' | 'undo', body: object = {}) =>
+const move = (remittance: Remittance, what: 'send' | 'settle' | 'refuse' | 'undo', body: object = {}) =>
   staff.post<RemittanceDetails & ErrorBody>(`/api/remittances/${remittance.identifier}/${what}`, body)
 const fileOf = async ({ identifier }: Remittance, version = '') =>
   staff.get<string>(`/api/remittances/${identifier}/file${version}`)
 const due = async (): Promise<DueDebits['invoices']> =>
   (await staff.get<DueDebits>('/api/remittances/due?until=2027-02-01')).body.invoices
+/** First and last day that the client's mandate was collected by, and the day that it lapses on. */
+const useOf = async (client: number) => {
+  const [mandate] = (await staff.get<Mandate[]>(`/api/clients/${client}/mandates`)).body
+  return [mandate?.firstUsedOn, mandate?.lastUsedOn, mandate?.expiresOn]
+}
 const invoiceRow = (identifier: number) =>
   api.db
     .selectFrom('invoices')
@@ -143,12 +150,8 @@ describe('a remittance', () => {
     const sent = await move(remittance, 'send')
     expect([sent.status, sent.body.state], sent.text).toEqual([200, 'sent'])
     expect((await fileOf(remittance)).text).toBe(file.text)
-    const [used] = (await staff.get<Mandate[]>(`/api/clients/${client}/mandates`)).body
-    expect([used?.firstUsedOn, used?.lastUsedOn, used?.expiresOn]).toEqual([
-      '2026-12-02',
-      '2026-12-02',
-      '2029-12-02',
-    ])
+    // What nobody has collected yet is no use of it.
+    expect(await useOf(client)).toEqual([null, null, '2029-01-15'])
     expect((await invoiceRow(invoice)).isPagada).toBe(false)
     expect((await move(remittance, 'settle')).body.code).toBe('not-due')
   })
@@ -164,6 +167,8 @@ describe('a remittance', () => {
     const settled = await move(remittance, 'settle', { notCollected: [refused?.identifier] })
     expect([settled.status, settled.body.state], settled.text).toEqual([200, 'settled'])
     expect(settled.body.lines.map(({ isCollected }) => isCollected)).toEqual([true, false])
+    expect(await useOf(one.client)).toEqual(['2026-11-30', '2026-11-30', '2029-11-30'])
+    expect(await useOf(two.client)).toEqual([null, null, '2029-01-15'])
     expect(await invoiceRow(one.invoice)).toEqual({
       isPagada: true,
       fechaCobro: '2026-11-30',
@@ -269,7 +274,62 @@ describe('a remittance', () => {
     await api.db.updateTable('remittances').set({ collectionDate: '2026-11-30' }).execute()
     const [line] = remittance.lines
     await move(remittance, 'settle', { notCollected: [line?.identifier] })
+    // It was not: the next attempt is the first by it.
+    const again = await prepared([invoice])
+    expect(again.lines[0]?.sequence).toBe('OOFF')
+    await move(again, 'send')
+    await api.db.updateTable('remittances').set({ collectionDate: '2026-11-30' }).execute()
+    expect((await move(again, 'settle')).status).toBe(200)
+    const [payment] = (await staff.get<InvoicePayments>(`/api/payments/of-invoice/${invoice}`)).body.payments
+    await staff.post(`/api/payments/${payment?.identifier}/reversal`, { reason: 'Retornat' })
     expect((await prepare([invoice])).body.error).toContain('un sol cobrament')
+  })
+
+  it('keeps what earlier software had collected by a mandate when nothing is collected of it', async () => {
+    const { invoice, client } = await make({}, { lastUsedOn: '2026-10-01' })
+    const remittance = await prepared([invoice])
+    await move(remittance, 'send')
+    const earlier = ['2026-10-01', '2026-10-01', '2029-10-01']
+    expect(await useOf(client)).toEqual(earlier)
+    expect((await move(remittance, 'refuse')).status).toBe(200)
+    expect(await useOf(client)).toEqual(earlier)
+    const again = await prepared([invoice])
+    await move(again, 'send')
+    await api.db.updateTable('remittances').set({ collectionDate: '2026-11-30' }).execute()
+    await move(again, 'settle')
+    expect(await useOf(client)).toEqual(['2026-10-01', '2026-11-30', '2029-11-30'])
+  })
+
+  it('is taken back whole when the bank refuses the file, whatever its day, and only once sent and until settled', async () => {
+    const { invoice, number, client } = await make({}, { isOneOff: true })
+    const remittance = await prepared([invoice])
+    expect((await move(remittance, 'refuse')).body.code).toBe('prepared')
+    await move(remittance, 'send')
+    // As the release before noted it, when the file was sent.
+    await api.db
+      .updateTable('mandates')
+      .set({ firstUsedOn: '2026-12-02', lastUsedOn: '2026-12-02' })
+      .execute()
+    const refused = await move(remittance, 'refuse')
+    expect([refused.status, refused.body.state, refused.body.sentAt], refused.text).toEqual([
+      200,
+      'undone',
+      null,
+    ])
+    expect(await lastAudit(api, 'remittances', remittance.identifier)).toMatchObject({
+      action: 'refuse',
+      before: { state: 'sent', sentBy: 'gestio@example.com' },
+    })
+    expect(await useOf(client)).toEqual([null, null, '2029-01-15'])
+    expect((await move(remittance, 'refuse')).body.code).toBe('undone')
+    expect((await fileOf(remittance)).status).toBe(409)
+    const again = await prepared([invoice])
+    expect([again.lines[0]?.endToEndId, again.lines[0]?.sequence]).toEqual([`${number}-2`, 'OOFF'])
+    await move(again, 'send')
+    await api.db.updateTable('remittances').set({ collectionDate: '2026-11-30' }).execute()
+    await move(again, 'settle')
+    expect((await move(again, 'refuse')).body.code).toBe('settled')
+    expect((await invoiceRow(invoice)).isPagada).toBe(true)
   })
 
   it.each([

@@ -23,5 +23,13 @@ export const remittanceCalls = defineCalls({
     conditional: 'version',
     asksAgain: true,
   },
+  /** Its debits may be asked for again, by another file: whoever is wrong collects twice. */
+  refuseRemittance: {
+    method: 'POST',
+    path: `${one}/refuse`,
+    permission: 'change',
+    conditional: 'version',
+    asksAgain: true,
+  },
   undoRemittance: { method: 'POST', path: `${one}/undo`, permission: 'change', conditional: 'version' },
 })

@@ -38,7 +38,7 @@ export const remittanceShapes = {
     answers: { 200: 'application/xml' },
   },
   sendRemittance: {
-    summary: 'Notes that the bank has the file: from then on it can’t be undone.',
+    summary: 'Notes that the bank has the file: from then on it is taken back only if the bank refuses it.',
     params: byNumber,
     answers: { 200: remittanceDetailsSchema },
   },
@@ -46,6 +46,12 @@ export const remittanceShapes = {
     summary: 'Notes that the bank has collected it: a payment for each debit but those that are named.',
     params: byNumber,
     body: settleRemittanceBody,
+    answers: { 200: remittanceDetailsSchema },
+  },
+  refuseRemittance: {
+    summary:
+      'Notes that the bank has refused the whole file: nothing of it is collected, and its invoices can be collected otherwise.',
+    params: byNumber,
     answers: { 200: remittanceDetailsSchema },
   },
   undoRemittance: {

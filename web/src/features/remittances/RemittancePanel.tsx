@@ -159,8 +159,9 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
   const [readFile, file] = remittancesApi.useRemittanceFileMutation()
   const [send, sending] = remittancesApi.useSendRemittanceMutation()
   const [settle, settling] = remittancesApi.useSettleRemittanceMutation()
+  const [refuse, refusing] = remittancesApi.useRefuseRemittanceMutation()
   const [undo, undoing] = remittancesApi.useUndoRemittanceMutation()
-  const [asked, setAsked] = useState<'send' | 'settle' | 'undo' | null>(null)
+  const [asked, setAsked] = useState<'send' | 'settle' | 'refuse' | 'undo' | null>(null)
   const [problem, setProblem] = useState('')
   const day = formatDay(collectionDate)
   const close = () => setAsked(null)
@@ -203,6 +204,11 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
           </>
         )}
         {state === 'sent' && isDue && <Button onClick={() => setAsked('settle')}>{texts.settle}</Button>}
+        {state === 'sent' && (
+          <Button look="outline-danger" onClick={() => setAsked('refuse')}>
+            {texts.refuse}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         isOpen={asked === 'send'}
@@ -234,6 +240,18 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
           })}
         </p>
         <p className="mb-0">{texts.notCollected({ count: notCollected.length })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'refuse'}
+        title={texts.refuseTitle}
+        confirmLabel={texts.refuseConfirm}
+        cancelLabel={texts.cancel}
+        isDangerous
+        isBusy={refusing.isLoading}
+        onConfirm={() => void refuse(remittance).then(done)}
+        onCancel={close}
+      >
+        <p className="mb-0">{texts.refuseQuestion({ count: lines.length })}</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'undo'}

@@ -82,7 +82,11 @@ export const texts = defineMessages({
   debits: { ca: 'Rebuts', es: 'Recibos', en: 'Debits' },
   back: { ca: 'Totes les remeses', es: 'Todas las remesas', en: 'All remittances' },
   account: { ca: 'Compte', es: 'Cuenta', en: 'Account' },
-  message: { ca: 'Nom del fitxer per al banc', es: 'Nombre del fichero para el banco', en: 'Message' },
+  message: {
+    ca: 'Nom del fitxer per al banc',
+    es: 'Nombre del fichero para el banco',
+    en: 'Name of the file for the bank',
+  },
   creditor: { ca: 'Creditor', es: 'Acreedor', en: 'Creditor' },
   mandate: { ca: 'Mandat', es: 'Mandato', en: 'Mandate' },
   collected: { ca: 'Cobrat', es: 'Cobrado', en: 'Collected' },
@@ -114,9 +118,9 @@ export const texts = defineMessages({
     en: 'Does the bank have the file?',
   },
   sendQuestion: {
-    ca: 'Després la remesa no es podrà desfer, i els mandats constaran com a utilitzats el {day}.',
-    es: 'Después la remesa no se podrá deshacer, y los mandatos constarán como utilizados el {day}.',
-    en: 'From then on the remittance can’t be undone, and its mandates count as used on {day}.',
+    ca: 'El banc cobrarà els rebuts el {day}. Després la remesa només es podrà retirar si el banc rebutja el fitxer.',
+    es: 'El banco cobrará los recibos el {day}. Después la remesa solo se podrá retirar si el banco rechaza el fichero.',
+    en: 'The bank will collect the debits on {day}. From then on the remittance can only be taken back if the bank refuses the file.',
   },
   sendConfirm: { ca: 'Sí, ja el té', es: 'Sí, ya lo tiene', en: 'Yes, it does' },
   settle: { ca: 'El banc l’ha cobrada…', es: 'El banco la ha cobrado…', en: 'The bank has collected it…' },
@@ -147,6 +151,22 @@ export const texts = defineMessages({
     es: 'El banco la cobra el {day}.',
     en: 'The bank collects it on {day}.',
   },
+  refuse: {
+    ca: 'El banc ha rebutjat el fitxer…',
+    es: 'El banco ha rechazado el fichero…',
+    en: 'The bank has refused the file…',
+  },
+  refuseTitle: {
+    ca: 'El banc ha rebutjat tot el fitxer?',
+    es: '¿Ha rechazado el banco todo el fichero?',
+    en: 'Has the bank refused the whole file?',
+  },
+  refuseQuestion: {
+    ca: '{count, plural, one {El seu rebut no es cobrarà: la factura torna} other {Els seus # rebuts no es cobraran: les factures tornen}} a estar pendents de remesa, i els mandats queden com si no s’haguessin fet servir. Comproveu-ho al banc: si després el cobra, els clients pagarien dues vegades. No es pot desfer.',
+    es: '{count, plural, one {Su recibo no se cobrará: la factura vuelve} other {Sus # recibos no se cobrarán: las facturas vuelven}} a estar pendientes de remesa, y los mandatos quedan como si no se hubieran usado. Compruébelo en el banco: si después lo cobra, los clientes pagarían dos veces. No se puede deshacer.',
+    en: '{count, plural, one {Its debit is not collected: the invoice waits} other {Its # debits are not collected: the invoices wait}} for a remittance again, and mandates are as if never used. Make sure at the bank: if it collects them after all, clients would pay twice. This can’t be undone.',
+  },
+  refuseConfirm: { ca: 'Sí, l’ha rebutjat', es: 'Sí, lo ha rechazado', en: 'Yes, it has' },
   undo: { ca: 'Desfés…', es: 'Deshacer…', en: 'Undo…' },
   undoTitle: {
     ca: 'Desfer la remesa {remittance}?',

@@ -37,7 +37,7 @@ export const remittancesApi = baseApi
           at: at(remittance),
           seen: remittance,
         })),
-        invalidatesTags: ['Remittance', 'Mandate'],
+        invalidatesTags: ['Remittance'],
       }),
       settleRemittance: build.mutation({
         ...asks(remittanceCalls.settleRemittance, ({ remittance, notCollected }: Settled) => ({
@@ -46,6 +46,13 @@ export const remittancesApi = baseApi
           body: { notCollected },
         })),
         invalidatesTags: ['Remittance', 'Mandate', 'Invoice'],
+      }),
+      refuseRemittance: build.mutation({
+        ...asks(remittanceCalls.refuseRemittance, (remittance: Remittance) => ({
+          at: at(remittance),
+          seen: remittance,
+        })),
+        invalidatesTags: ['Remittance', 'Mandate'],
       }),
       undoRemittance: build.mutation({
         ...asks(remittanceCalls.undoRemittance, (remittance: Remittance) => ({
