@@ -241,3 +241,38 @@ describe.skipIf(!existsSync(SAMPLES))('samples of others', () => {
     }
   })
 })
+
+describe('nonsense of many letters', () => {
+  it.each<[string, string]>([
+    ['comments that nobody closes', '<!--'],
+    ['CDATA that nobody closes', '<![CDATA['],
+    ['instructions that nobody closes', '<?a '],
+    ['tags that nobody closes', '<a'],
+  ])('is refused at once: %s', (_what, piece) => {
+    const content = `<a>${piece.repeat(300_000 / piece.length)}`
+    const started = performance.now()
+    refusal(content)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
+  it('of an entry with parts without end is refused at once', () => {
+    const part = '<NtryDtls><TxDtls/></NtryDtls>'
+    const entry = `<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt>${part.repeat(60_000)}</Ntry>`
+    const started = performance.now()
+    refusal(
+      `<Document><BkToCstmrStmt><Stmt><Id>1</Id><Acct><Id><IBAN>ES9121000418450200051332</IBAN></Id></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`,
+    )
+    expect(performance.now() - started).toBeLessThan(6000)
+  })
+})
+
+it.each([
+  '<RvslInd>true</RvslInd>',
+  '<NtryDtls><TxDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls></NtryDtls>',
+])('takes our own money that came back for a return: %s', told => {
+  const entry = `<Ntry><Amt Ccy="EUR">121.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt>${told}<AddtlNtryInf>FRA A-1</AddtlNtryInf></Ntry>`
+  const { statements } = read(
+    `<Document><BkToCstmrStmt><Stmt><Id>1</Id><Acct><Id><IBAN>ES9121000418450200051332</IBAN></Id></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`,
+  )
+  expect(statements[0]?.movements).toMatchObject([{ amount: 12100, isReturn: true, text: 'FRA A-1' }])
+})

@@ -40,6 +40,9 @@ export const reconciliationBooks = async (
   return { invoices, clients }
 }
 
+/** Letters of a text in which numbers and names are looked for: no bank writes as many, and a file of 24 MB may be one text. */
+const MOST_TEXT = 4000
+
 /** A movement as reconciliation looks at it. */
 export const openMovement = (
   row: Pick<
@@ -59,7 +62,7 @@ export const openMovement = (
   bookedOn: row.bookedOn,
   amount: centsOfEuros(row.amount),
   currency: row.currency,
-  text: row.text,
+  text: row.text.slice(0, MOST_TEXT),
   payerName: row.payerName,
   payerIban: row.payerIban,
   isReturn: row.isReturn,

@@ -45,14 +45,27 @@ export const xmlElements = (text: string): XmlElement => {
   return root
 }
 
-/** How deep elements stand in each other, by their tags alone and without a stack. */
+/** What is no element, by how it begins and ends. */
+const SKIPPED = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+/** How deep elements stand in each other, by their tags alone and without a stack. What nobody has closed ends the search: each letter is read once. */
 const depthOf = (xml: string): number => {
   let depth = 0
   let deepest = 0
-  for (const [tag] of xml.matchAll(/<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\/?[^!?<>][^<>]*>)/g)) {
-    if (tag.startsWith('<!') || tag.endsWith('/>')) continue
-    depth += tag.startsWith('</') ? -1 : 1
-    deepest = Math.max(deepest, depth)
+  for (let at = xml.indexOf('<'); at >= 0; ) {
+    const start = at
+    const skipped = SKIPPED.find(([opening]) => xml.startsWith(opening, start))
+    const end = skipped ? xml.indexOf(skipped[1], start + skipped[0].length) : xml.indexOf('>', start)
+    if (end < 0) throw new UnreadableStatement(texts.brokenXml)
+    if (!skipped && xml[start + 1] !== '!' && xml[end - 1] !== '/') {
+      depth += xml[start + 1] === '/' ? -1 : 1
+      deepest = Math.max(deepest, depth)
+    }
+    at = xml.indexOf('<', end)
   }
   return deepest
 }

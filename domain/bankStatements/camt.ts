@@ -167,6 +167,10 @@ const movementsOf = (
   if (bookedOn === null) throw wrongField(named, 'day', bookedText ?? '')
   const details = allAt(entry, 'NtryDtls', 'TxDtls')
   const servicerReference = told(textAt(entry, 'AcctSvcrRef'))
+  if (details.length > MAX_MOVEMENTS)
+    throw new UnreadableStatement(texts.tooManyMovements({ most: String(MAX_MOVEMENTS) }))
+  // Read once, however many parts it has.
+  const own = ownOf(entry)
   const base = {
     place,
     bookedOn,
@@ -178,13 +182,13 @@ const movementsOf = (
   const isDivided = shares.length > 1 && shares.every(share => share !== null)
   if (!isDivided) {
     const one = details.length === 1 ? details[0] : undefined
-    return [{ ...base, ...contentOf(entry, one ? [one] : details, whole), amount: whole, part: 1, parts: 1 }]
+    return [{ ...base, ...contentOf(own, one ? [one] : details, whole), amount: whole, part: 1, parts: 1 }]
   }
   const amounts = shares.filter(share => share !== null)
   const rest = whole - sumCents(amounts)
   const movements: Movement[] = details.map((detail, index) => {
     const amount = amounts[index] ?? 0
-    return { ...base, ...contentOf(entry, [detail], amount), amount, part: index + 1, parts: details.length }
+    return { ...base, ...contentOf(own, [detail], amount), amount, part: index + 1, parts: details.length }
   })
   if (rest !== 0) {
     // Mostly what the bank kept for itself.
@@ -194,11 +198,7 @@ const movementsOf = (
     })
     const bare: Movement = {
       ...base,
-      ...contentOf(
-        { ...entry, children: entry.children.filter(({ name }) => name !== 'NtryDtls') },
-        [],
-        rest,
-      ),
+      ...contentOf({ ...own, batch: { messageId: null, paymentInformationId: null } }, [], rest),
       amount: rest,
       part: details.length + 1,
       parts: details.length + 1,
@@ -217,19 +217,36 @@ const shareOf = (detail: XmlElement, whole: number, currency: string): number | 
   return amount * (signOf(textAt(detail, 'CdtDbtInd')) ?? Math.sign(whole)) + 0
 }
 
+/** What of a bank's text is kept. */
+const MOST_TEXT = 4000
+
+/** What an entry says of itself, whatever its parts say. */
+const ownOf = (entry: XmlElement) => ({
+  code: codeOf(entry),
+  fee: feeOf(entry),
+  isReversal: textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'RvslInd') === '1',
+  additional: joined(allAt(entry, 'AddtlNtryInf').flatMap(textsIn)).slice(0, MOST_TEXT),
+  batch: {
+    messageId: told(textAt(entry, 'NtryDtls', 'Btch', 'MsgId')),
+    paymentInformationId: told(textAt(entry, 'NtryDtls', 'Btch', 'PmtInfId')),
+  },
+})
+
 /** Everything of an entry but its place and its amounts. */
-const contentOf = (entry: XmlElement, details: readonly XmlElement[], amount: number) => {
+const contentOf = (entry: ReturnType<typeof ownOf>, details: readonly XmlElement[], amount: number) => {
   const one = details.length === 1 ? details[0] : undefined
   const ofOne = (...path: string[]): string | null => (one ? told(textAt(one, ...path)) : null)
   // Of a credit the debtor is the other side, of a debit the creditor; of a return it is again who should have paid.
-  const code = codeOf(one, entry)
+  const code = (one && codeOf(one)) ?? entry.code
   const returned = details.map(detail => firstAt(detail, 'RtrInf')).find(found => found !== undefined)
-  const isReturn = amount < 0 && (returned !== undefined || /(UPDD|RRTN|PRDD)/.test(code ?? ''))
+  // What came in because something went back is our own money, and pays nothing.
+  const isReturn =
+    returned !== undefined || entry.isReversal || (amount < 0 && /(UPDD|RRTN|PRDD)/.test(code ?? ''))
   const side = amount > 0 || isReturn ? 'Dbtr' : 'Cdtr'
   const remittance = details.flatMap(detail => allAt(detail, 'RmtInf').flatMap(textsIn))
   const additional = [
     ...details.flatMap(detail => allAt(detail, 'AddtlTxInf').flatMap(textsIn)),
-    ...allAt(entry, 'AddtlNtryInf').flatMap(textsIn),
+    entry.additional,
   ]
   const endToEndId = ofOne('Refs', 'EndToEndId')
   const payerIban = ofOne('RltdPties', `${side}Acct`, 'Id', 'IBAN')
@@ -245,45 +262,36 @@ const contentOf = (entry: XmlElement, details: readonly XmlElement[], amount: nu
     payerIban: payerIban === null ? null : normalizeIban(payerIban),
     endToEndId,
     mandateId: ofOne('Refs', 'MndtId'),
-    messageId: ofOne('Refs', 'MsgId') ?? told(textAt(entry, 'NtryDtls', 'Btch', 'MsgId')),
-    paymentInformationId: ofOne('Refs', 'PmtInfId') ?? told(textAt(entry, 'NtryDtls', 'Btch', 'PmtInfId')),
+    messageId: ofOne('Refs', 'MsgId') ?? entry.batch.messageId,
+    paymentInformationId: ofOne('Refs', 'PmtInfId') ?? entry.batch.paymentInformationId,
     isReturn,
     returnReason:
       returned === undefined
         ? null
         : (textAt(returned, 'Rsn', 'Cd') ?? textAt(returned, 'Rsn', 'Prtry') ?? textAt(returned, 'AddtlInf')),
-    fee: feeOf(one, entry),
+    fee: (one && feeOf(one)) ?? entry.fee,
     content: joined([code ?? '', text, ...details.flatMap(detail => allAt(detail, 'Refs').flatMap(textsIn))]),
   }
 }
 
 /** `PMNT/IDDT/ESDD`, or the bank's own code. */
-const codeOf = (detail: XmlElement | undefined, entry: XmlElement): string | null => {
-  for (const from of [detail, entry]) {
-    if (!from) continue
-    const domain = [
-      textAt(from, 'BkTxCd', 'Domn', 'Cd'),
-      textAt(from, 'BkTxCd', 'Domn', 'Fmly', 'Cd'),
-      textAt(from, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd'),
-    ].filter(part => part !== null)
-    const found = domain.length > 0 ? domain.join('/') : textAt(from, 'BkTxCd', 'Prtry', 'Cd')
-    if (found !== null) return found
-  }
-  return null
+const codeOf = (from: XmlElement): string | null => {
+  const domain = [
+    textAt(from, 'BkTxCd', 'Domn', 'Cd'),
+    textAt(from, 'BkTxCd', 'Domn', 'Fmly', 'Cd'),
+    textAt(from, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd'),
+  ].filter(part => part !== null)
+  return domain.length > 0 ? domain.join('/') : textAt(from, 'BkTxCd', 'Prtry', 'Cd')
 }
 
 /** Charges in the currency of the account. */
-const feeOf = (detail: XmlElement | undefined, entry: XmlElement): number | null => {
-  for (const from of [detail, entry]) {
-    if (!from) continue
-    const total = centsOf(textAt(from, 'Chrgs', 'TtlChrgsAndTaxAmt') ?? '')
-    const records = [...allAt(from, 'Chrgs', 'Rcrd', 'Amt'), ...allAt(from, 'Chrgs', 'Amt')].map(
-      ({ text }) => centsOf(text) ?? 0,
-    )
-    const fee = total ?? (records.length > 0 ? sumCents(records) : 0)
-    if (fee > 0) return fee
-  }
-  return null
+const feeOf = (from: XmlElement): number | null => {
+  const total = centsOf(textAt(from, 'Chrgs', 'TtlChrgsAndTaxAmt') ?? '')
+  const records = [...allAt(from, 'Chrgs', 'Rcrd', 'Amt'), ...allAt(from, 'Chrgs', 'Amt')].map(
+    ({ text }) => centsOf(text) ?? 0,
+  )
+  const fee = total ?? sumCents(records)
+  return fee > 0 ? fee : null
 }
 
 const signedAmount = (entry: XmlElement, named: Place): number => {
