@@ -5,6 +5,7 @@ import type { Payment, PaymentBody } from '#wire/payments.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { auditPayment, lockLedgerInvoices, whyNotPaid } from './ledgerInvoices.ts'
 import { type Allocation, allocate, notePayments, refused, requireWithin } from './notePayments.ts'
 import { presentPayments } from './presentPayments.ts'
@@ -60,6 +61,10 @@ export const allocatePayment = async (
     ])
     const payment = await lockStanding(tx, identifier)
     requireWithin(Number(payment.amount), allocations)
+    await requireInNoRemittance(
+      tx,
+      before.map(one => one.identifier),
+    )
     await tx
       .updateTable('paymentAllocations')
       .set({ releasedAt: sql`now()` })

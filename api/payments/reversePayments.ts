@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
+import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { auditPayment, lockLedgerInvoices } from './ledgerInvoices.ts'
 
 /** From which day on, and why, in words for staff. */
@@ -11,6 +12,7 @@ export type Reversal = { day: Day; reason: string }
  * Takes payments back: they stay in the books and pay nothing any more; what they paid is asked for again. Those that are reversed already
  * are left as they are.
  *
+ * @throws AppError 409 `in-remittance` while a bank is asked for what they paid in part.
  * @param required what must hold of them, asked once their invoices stand still.
  */
 export const reversePayments = async (
@@ -32,6 +34,10 @@ export const reversePayments = async (
     paid.map(({ invoiceIdentifier }) => invoiceIdentifier),
   )
   await required(tx)
+  await requireInNoRemittance(
+    tx,
+    invoices.map(({ identifier }) => identifier),
+  )
   await tx
     .updateTable('paymentAllocations')
     .set({ releasedAt: sql`now()` })

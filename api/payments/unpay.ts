@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
+import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { type Audited, auditPayment, type LedgerInvoice } from './ledgerInvoices.ts'
 import type { Reversal } from './reversePayments.ts'
 
@@ -18,6 +19,10 @@ export const unpay = async (
   actor: Actor,
   { marksAlone = false, ...options }: Audited & { marksAlone?: boolean } = {},
 ): Promise<void> => {
+  await requireInNoRemittance(
+    tx,
+    invoices.map(({ identifier }) => identifier),
+  )
   const own = sql`any(${invoices.map(({ identifier }) => identifier)}::int[])`
   const { rows: released } = await sql<{ paymentIdentifier: number }>`
     with marked as (

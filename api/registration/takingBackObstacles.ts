@@ -8,6 +8,7 @@ import type { Database, Row } from '../database/tables.ts'
 import { isOut } from '../invoices/isMailed.ts'
 import { texts } from '../invoices/texts.ts'
 import { isSettledByItself } from '../payments/ledgerInvoices.ts'
+import { heldText } from '../remitted/requireInNoRemittance.ts'
 
 type Obstacle = Rehearsal['obstacles'][number]
 
@@ -26,6 +27,8 @@ type Found = Pick<
   closedThrough: Day | null
   /** The last number of the series, where any that follows is not taken back with it: an invoice that stays, or a number given elsewhere. */
   followedBy: number | null
+  /** The live remittance that it is in. */
+  remittance: number | null
   /** The invoice that has corrected it, and the one that has corrected after it what it corrects. */
   correctedBy: string | null
   correctedLater: string | null
@@ -110,7 +113,7 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
       gone.compensated_by_identifier, ${isOut('gone')} as is_out,
       case when gone.fecha_factura <= configuration.closed_through then configuration.closed_through end as closed_through,
       case when gone.num_fact + tail.length - 1 < series.last_number then series.last_number end as followed_by,
-      corrected.number as corrected_by, corrected_later.number as corrected_later, settled_later.number as settled_by,
+      live.remittance_identifier as remittance, corrected.number as corrected_by, corrected_later.number as corrected_later, settled_later.number as settled_by,
       stray.producte as stray_product, stray.day as stray_day,
       again.producte as again_product, again.day as again_day, again.number as again_by,
       moved.producte as moved_product, moved.day as moved_day
@@ -118,6 +121,7 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
     cross join configuration
     join series on series.identifier = gone.serie_identifier
     join tail on tail.identifier = gone.identifier
+    left join remittance_lines as live on live.invoice_identifier = gone.identifier and live.is_live
     left join corrected on corrected.identifier = gone.identifier
     left join corrected_later on corrected_later.identifier = gone.identifier
     left join settled_later on settled_later.identifier = gone.identifier
@@ -140,6 +144,8 @@ const reasonOf = (found: Found): string | null => {
       day: formatDay(closedThrough),
       first: formatDay(addDays(closedThrough, 1)),
     })
+  if (found.remittance !== null)
+    return heldText({ remittance: found.remittance, number: invoiceNumber(found) })
   if (correctedBy !== null) return texts.corrected({ number: correctedBy })
   if (correctedLater !== null) return texts.correctedLater({ number: correctedLater })
   if (Number(found.collected) !== 0 || (found.isPagada && !isSettledByItself(found))) return texts.paid

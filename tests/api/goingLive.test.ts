@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainedRecords } from '#api/verifactu/chainedRecords.ts'
 import type { InvoicingSystem } from '#domain/verifactu/record.ts'
-import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
+import {
+  buildBank,
+  buildClient,
+  buildCompany,
+  buildContract,
+  buildProduct,
+  buildSeries,
+} from '#tests/builders/books.ts'
 import { importSeries } from '#tests/builders/importSeries.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -224,6 +231,19 @@ describe('a rehearsal that ends', () => {
     ])
   })
 
+  it('is taken back also where a mark as paid was taken off: what that had noted stays, reversed', async () => {
+    const [invoice] = await issue()
+    if (!invoice) throw new Error('nothing was issued')
+    for (const isPagada of [true, false])
+      await staff.post('/api/facturas/pagament', { invoices: [invoice.identifier], isPagada })
+    await turn(false)
+    const left = await leave('takenBack')
+    expect(left.status, left.text).toBe(200)
+    expect(await invoices()).toEqual([])
+    const payments = await api.db.selectFrom('payments').select(['allocated', 'reversedOn']).execute()
+    expect(payments).toEqual([{ allocated: '0.00', reversedOn: DAY }])
+  })
+
   it('of the agency’s own tests is one as well, on paper and when it ends', async () => {
     await registerForReal(api, 'preproducció')
     const [invoice] = await issue()
@@ -242,6 +262,33 @@ describe('a rehearsal that ends', () => {
 
   const paid = ({ identifier }: Invoice) =>
     staff.post('/api/facturas/pagament', { invoices: [identifier], isPagada: true })
+  const paidInPart = async ({ identifier, clienteIdentifier }: Invoice) => {
+    const noted = await staff.post('/api/payments', {
+      clienteIdentifier,
+      day: DAY,
+      amount: 1,
+      way: 'transfer',
+      allocations: [{ invoiceIdentifier: identifier, amount: 1 }],
+    })
+    expect(noted.status, noted.text).toBe(201)
+  }
+  const remitted = async ({ identifier, clienteIdentifier }: Invoice) => {
+    const account = { iban: 'ES7921000813610123456789', isAdeudo: true }
+    await api.db.updateTable('clients').set(account).where('identifier', '=', clienteIdentifier).execute()
+    const bank = await buildBank(api.db)
+    await staff.post('/api/mandates', {
+      clienteIdentifier,
+      reference: 'M-1',
+      signedOn: '2026-01-15',
+      scheme: 'CORE',
+    })
+    const asked = await staff.post('/api/remittances', {
+      bancIdentifier: bank.identifier,
+      collectionDate: '2026-11-25',
+      invoices: [identifier],
+    })
+    expect(asked.status, asked.text).toBe(201)
+  }
   const mailed = async ({ identifier }: Invoice) => {
     await staff.post('/api/correus/factures', { invoices: [identifier] })
     await api.db
@@ -262,6 +309,8 @@ describe('a rehearsal that ends', () => {
   }
   it.each([
     ['paid', paid, 'pagada'],
+    ['paid in part', paidInPart, 'pagada'],
+    ['in a remittance that a bank is asked for', remitted, 'és a la remesa'],
     ['mailed', mailed, 'enviat'],
     ['of a closed period', closed, 'tancat'],
     ['followed by one that stays', followed, 'forat'],

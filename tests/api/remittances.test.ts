@@ -13,7 +13,7 @@ import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Mandate } from '#wire/mandates.ts'
-import type { InvoicePayments } from '#wire/payments.ts'
+import type { InvoicePayments, Payment } from '#wire/payments.ts'
 import type { DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
 
 const IBAN = 'ES9121000418450200051332'
@@ -229,6 +229,30 @@ describe('a remittance', () => {
     ).rejects.toThrow('live remittance')
     await move(remittance, 'undo')
     expect((await staff.delete(`/api/facturas/${invoice}`)).status).toBe(204)
+  })
+
+  it('holds what has paid its invoices in part, and says by which remittance', async () => {
+    const { invoice, client } = await make()
+    const noted = await staff.post<Payment>('/api/payments', {
+      clienteIdentifier: client,
+      day: '2026-11-30',
+      amount: 21,
+      way: 'transfer',
+      allocations: [{ invoiceIdentifier: invoice, amount: 21 }],
+    })
+    expect(noted.status, noted.text).toBe(201)
+    const remittance = await prepared([invoice])
+    const at = `/api/payments/${noted.body.identifier}`
+    for (const refused of [
+      await staff.post<ErrorBody>(`${at}/reversal`, { reason: 'No ha entrat' }),
+      await staff.put<ErrorBody>(`${at}/allocations`, { allocations: [] }),
+    ]) {
+      expect([refused.status, refused.body.code], refused.text).toEqual([409, 'in-remittance'])
+      expect(refused.body.error).toContain(`remesa ${remittance.identifier}`)
+    }
+    expect((await invoiceRow(invoice)).collected).toBe('21.00')
+    await move(remittance, 'undo')
+    expect((await staff.post(`${at}/reversal`, { reason: 'No ha entrat' })).status).toBe(200)
   })
 
   it('is not sent once a mandate is cancelled or the account changed', async () => {
