@@ -15,13 +15,20 @@ import { issueTicket, ownerOfTicket } from '#api/secondFactors/tickets.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
+import { norma43 } from '#tests/support/norma43.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
 import { atOrigin, startApi } from '#tests/support/startApi.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { addUser } from '#tests/support/users.ts'
+import type { ImportedStatements } from '#wire/bankStatements.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 import { exportKey } from '#wire/exports.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { Payment } from '#wire/payments.ts'
+import type { Remittance } from '#wire/remittances.ts'
 import type { TokenAnswer } from '#wire/session.ts'
 
 const TIMEOUT_MS = 120_000
@@ -142,6 +149,109 @@ test('what was open when the backup was taken is open to nobody after a restore;
     [{ tokenVersion: 2 }],
   ])
 })
+
+const DEBTOR = 'ES7921000813610123456789'
+
+test('payments, statements, mandates and remittances come back as they were, booked once, and go on from there', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const api = await startApi({ now: '2026-11-30T10:00:00Z' })
+  onTestFinished(api.stop)
+  const staff = await api.as('Gestió')
+  await buildCompany(api.db, { nif: 'B85626240' })
+  await buildSeries(api.db)
+  const bank = await buildBank(api.db, {
+    entidadFinanciera: '2100',
+    oficina: '0418',
+    dc: '45',
+    numeroCuenta: '0200051332',
+  })
+  for (const [place, nombre] of ['Forns Puig', 'Tallers Serra', 'Garatge Vila'].entries()) {
+    const client = await buildClient(api.db, { nombre, iban: DEBTOR, isAdeudo: true })
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+    const mandate = {
+      clienteIdentifier: client.identifier,
+      reference: `M-${place}`,
+      signedOn: '2026-01-15',
+      scheme: 'CORE',
+    }
+    expect((await staff.post('/api/mandates', mandate)).status).toBe(201)
+  }
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+  const [paid, part, asked] = (await staff.post<Invoice[]>('/api/facturas', run)).body
+  if (!paid || !part || !asked) throw new Error('nothing was issued')
+  for (const isPagada of [true, false, true])
+    await staff.post('/api/facturas/pagament', { invoices: [paid.identifier], isPagada })
+  const noted = await staff.post<Payment>('/api/payments', {
+    clienteIdentifier: part.clienteIdentifier,
+    day: '2026-11-30',
+    amount: 150,
+    way: 'transfer',
+    allocations: [{ invoiceIdentifier: part.identifier, amount: 21 }],
+  })
+  expect(noted.status, noted.text).toBe(201)
+  const made = await staff.post<Remittance>('/api/remittances', {
+    bancIdentifier: bank.identifier,
+    collectionDate: '2026-12-02',
+    invoices: [part.identifier, asked.identifier],
+  })
+  expect(made.status, made.text).toBe(201)
+  expect((await staff.post(`/api/remittances/${made.body.identifier}/send`, {})).status).toBe(200)
+  const statement = norma43([{ day: '2026-11-27', amount: 7_700, text: 'CUOTA DE SOCIO' }])
+  expect(
+    (await staff.raw('POST', '/api/bank-statements', statement, 'application/octet-stream')).status,
+  ).toBe(200)
+
+  const { folder, manifest } = await makeBackup(
+    api.db,
+    openFileStore({ DATA_DIR: tempDir() }),
+    tempDir(),
+    silently,
+  )
+  const target = await books('empty')
+  await restoreBooks(target.db, folder, manifest)
+  for (const table of LEDGER) {
+    const rowsOf = (db: Database) =>
+      sql`select to_jsonb(t)::text as row from ${sql.table(table)} as t order by 1`.execute(db)
+    const { rows } = await rowsOf(target.db)
+    expect(rows.length, table).toBeGreaterThan(0)
+    expect(rows, table).toEqual((await rowsOf(api.db)).rows)
+  }
+
+  const restored = await startApi({ now: '2026-12-09T10:00:00Z', databaseUrl: target.url })
+  onTestFinished(restored.stop)
+  const again = await restored.as('Gestió')
+  // What guards the ledger is there, and what is asked of the bank still holds its invoices.
+  await expect(sql`delete from payments`.execute(target.db)).rejects.toThrow('reversed')
+  const held = await again.post<ErrorBody>(`/api/payments/${noted.body.identifier}/reversal`, {
+    reason: 'No ha entrat',
+  })
+  expect([held.status, held.body.code], held.text).toEqual([409, 'in-remittance'])
+  expect((await again.post(`/api/remittances/${made.body.identifier}/settle`, {})).status).toBe(200)
+  const { rows } = await sql`
+    select payable(total_factura, importe_retencion)::float8 as payable, collected::float8, is_pagada as "isPagada" from invoices`.execute(
+    target.db,
+  )
+  expect(rows).toEqual(rows.map(() => ({ payable: 121, collected: 121, isPagada: true })))
+  const known = await again.raw<ImportedStatements>(
+    'POST',
+    '/api/bank-statements',
+    statement,
+    'application/octet-stream',
+  )
+  expect(known.body, known.text).toMatchObject({ new: 0, known: 1 })
+})
+
+const LEDGER = [
+  'payments',
+  'payment_allocations',
+  'bank_statements',
+  'bank_movements',
+  'mandates',
+  'remittances',
+  'remittance_lines',
+  'invoices',
+]
 
 test('a restore that is killed leaves an empty database, which is not started on, and goes well the next time', {
   timeout: TIMEOUT_MS,
