@@ -241,7 +241,7 @@ const contentOf = (entry: ReturnType<typeof ownOf>, details: readonly XmlElement
   const returned = details.map(detail => firstAt(detail, 'RtrInf')).find(found => found !== undefined)
   // What came in because something went back is our own money, and pays nothing.
   const isReturn =
-    returned !== undefined || entry.isReversal || (amount < 0 && /(UPDD|RRTN|PRDD)/.test(code ?? ''))
+    returned !== undefined || (amount > 0 ? entry.isReversal : /(UPDD|RRTN|PRDD)/.test(code ?? ''))
   const side = amount > 0 || isReturn ? 'Dbtr' : 'Cdtr'
   const remittance = details.flatMap(detail => allAt(detail, 'RmtInf').flatMap(textsIn))
   const additional = [
