@@ -75,10 +75,23 @@ export const linkMovement = (
       throw unprocessable(texts.otherSum({ sum: formatMoney(sum), amount: formatMoney(Number(row.amount)) }))
     for (const { amount, allocations } of payments)
       if (sumMoney(allocations.map(one => one.amount)) > amount) throw unprocessable(texts.moreThanPaid)
+    await requireClients(
+      tx,
+      payments.map(({ clienteIdentifier }) => clienteIdentifier),
+    )
     await linkMovements(tx, [{ movement: row, payments, fee, evidence }], actor.account, actor)
     await noteDecision(tx, actor, 'link', row, { state: 'linked', payments, fee })
     return readMovement(tx, identifier)
   })
+
+/** @throws AppError 422 for a client who is not there. */
+const requireClients = async (tx: Tx, clients: readonly number[]): Promise<void> => {
+  const { rows } = await sql<{ client: number }>`
+    select client from unnest(${[...clients]}::int[]) as client
+    where not exists (select from clients where identifier = client)
+  `.execute(tx)
+  if (rows[0]) throw unprocessable(texts.noClient({ number: String(rows[0].client) }))
+}
 
 /** Says that a movement is no invoice. @throws AppError 404, 409 for one that is not open. */
 export const ignoreMovement = (
@@ -147,7 +160,8 @@ export const undoMovement = (
         actor,
       )
     await tx.deleteFrom('clientPayers').where('movementIdentifier', '=', identifier).execute()
-    if (row.ruleIdentifier !== null)
+    // Who decided this one made the rule; what a rule put aside by itself leaves it to the others.
+    if (row.ruleIdentifier !== null && row.decidedBy !== null)
       await tx.deleteFrom('bankRules').where('identifier', '=', row.ruleIdentifier).execute()
     await tx
       .updateTable('bankMovements')

@@ -12,6 +12,7 @@ import type { ImportedStatements } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
 import { bankOfAccount } from './accountOf.ts'
 import { linkMovements } from './linkMovements.ts'
 import { linkOwnDebits } from './linkOwnDebits.ts'
@@ -317,33 +318,41 @@ const linkExact = async (
 ): Promise<Set<number>> => {
   const incoming = added.filter(({ amount, isReturn }) => Number(amount) > 0 && !isReturn)
   if (incoming.length === 0) return new Set()
-  const { invoices, clients } = await reconciliationBooks(
-    tx,
-    incoming.map(({ text }) => text),
-  )
   const rows = new Map(incoming.map(row => [row.identifier, row]))
-  const links = reconcile(incoming.map(openMovement), invoices, clients).flatMap(({ movement, link }) => {
-    const row = rows.get(movement)
-    return row && link
-      ? {
-          movement: row,
-          payments: [
-            {
-              clienteIdentifier: link.clienteIdentifier,
-              amount: link.amount / 100,
-              allocations: link.allocations.map(({ invoiceIdentifier, amount }) => ({
-                invoiceIdentifier,
-                amount: amount / 100,
-              })),
-            },
-          ],
-          fee: link.fee / 100,
-          evidence: link.evidence,
-        }
-      : []
-  })
+  // Decided once to know which invoices it is about, and again once nobody else pays them: whoever came between has them.
+  const wanted = await decide()
+  const locked = new Set(
+    wanted.flatMap(({ allocations }) => allocations.map(({ invoiceIdentifier }) => invoiceIdentifier)),
+  )
+  if (locked.size === 0) return new Set()
+  await lockLedgerInvoices(tx, [...locked])
+  const links = (await decide())
+    .filter(({ allocations }) => allocations.every(({ invoiceIdentifier }) => locked.has(invoiceIdentifier)))
+    .map(({ movement, clienteIdentifier, amount, allocations, fee, evidence }) => ({
+      movement,
+      payments: [
+        {
+          clienteIdentifier,
+          amount: amount / 100,
+          allocations: allocations.map(one => ({ ...one, amount: one.amount / 100 })),
+        },
+      ],
+      fee: fee / 100,
+      evidence,
+    }))
   await linkMovements(tx, links, null, actor)
   return new Set(links.map(({ movement }) => movement.identifier))
+
+  async function decide() {
+    const { invoices, clients } = await reconciliationBooks(
+      tx,
+      incoming.map(({ text }) => text),
+    )
+    return reconcile(incoming.map(openMovement), invoices, clients).flatMap(({ movement, link }) => {
+      const row = rows.get(movement)
+      return row && link ? [{ ...link, movement: row }] : []
+    })
+  }
 }
 
 /** Puts aside what staff have said is no invoice. @returns how many. */

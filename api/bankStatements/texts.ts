@@ -56,6 +56,11 @@ export const texts = defineMessages({
     es: 'Se imputa a facturas más de lo que el cliente ha pagado.',
     en: 'More is allocated to invoices than the client has paid.',
   },
+  noClient: {
+    ca: 'El client {number} no existeix.',
+    es: 'El cliente {number} no existe.',
+    en: 'Client {number} does not exist.',
+  },
   largeFee: {
     ca: 'La comissió que s’ha quedat el banc pot ser, com a molt, de {most}.',
     es: 'La comisión que se ha quedado el banco puede ser, como máximo, de {most}.',

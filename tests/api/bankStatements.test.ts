@@ -279,6 +279,11 @@ describe('what is left to a person', () => {
       ignored: 1,
       open: 0,
     })
+    // One that the rule put aside is opened by itself: the rule stays.
+    const [byRule] = (await movements('ignored')).filter(({ decidedBy }) => decidedBy === null)
+    if (!byRule) throw new Error('none was put aside')
+    await act(byRule, 'undo')
+    expect(await api.db.selectFrom('bankRules').selectAll().execute()).toHaveLength(1)
     expect((await act(open, 'undo')).body).toMatchObject({ state: 'open' })
     expect(await take([fee('2026-11-12')], { opening: 99_000 })).toMatchObject({
       new: 1,
@@ -373,4 +378,44 @@ describe('balances', () => {
     expect(known).toBe(1)
     expect(warnings.map(({ text }) => text).join()).toMatch(/1\.050,00.*3\.050,00/)
   })
+})
+
+it('says which client is not there', async () => {
+  await take([{ day: '2026-11-12', amount: ASKED, text: 'ZENTRUM HANDELS' }])
+  const { status, body } = await act(await only(), 'link', {
+    payments: [{ clienteIdentifier: 987_654, amount: 121, allocations: [] }],
+  })
+  expect([status, body.error]).toEqual([422, expect.stringContaining('987654')])
+})
+
+it('is taken while somebody marks one of its invoices as paid', async () => {
+  const [invoice] = invoices
+  if (!invoice) throw new Error('no invoice')
+  let rival: Promise<unknown> = Promise.resolve()
+  let answer: ReturnType<typeof send> | undefined
+  // The mark is made and not committed when the file comes: it is read before and paid after.
+  await api.db.transaction().execute(async tx => {
+    await sql`select from invoices where identifier = ${invoice.identifier} for update`.execute(tx)
+    answer = send(
+      norma43([
+        { day: '2026-11-12', amount: ASKED, text: 'FRA A-1' },
+        { day: '2026-11-12', amount: ASKED, text: 'FRA A-2' },
+      ]),
+    )
+    rival = answer.catch(() => undefined)
+    for (let waits = 0; waits === 0; )
+      waits = (await sql`select from pg_locks where not granted`.execute(api.db)).rows.length
+    const { rows } = await sql<{ identifier: number }>`
+        insert into payments (cliente_identifier, day, amount, way, is_mark, account)
+        values (${invoice.clienteIdentifier}, '2026-11-20', 121, 'other', true, 'gestio@example.com') returning identifier
+      `.execute(tx)
+    await sql`
+        insert into payment_allocations (payment_identifier, invoice_identifier, amount)
+        values (${rows[0]?.identifier ?? 0}, ${invoice.identifier}, 121)
+      `.execute(tx)
+  })
+  await rival
+  const result = await answer
+  expect(result?.status, result?.text).toBe(200)
+  expect(result?.body).toMatchObject({ new: 2, linked: 1, open: 1 })
 })
