@@ -334,14 +334,21 @@ test('a changed company is a new version that keeps what the file lacks; an unch
   await importer.run(file('Vic'))
   await api.db
     .updateTable('companyVersions')
-    .set({ logo: 'data:image/png;base64,AAAA', language: 'es' })
+    .set({ logo: 'data:image/png;base64,AAAA', language: 'es', creditorSuffix: 'ZZ1' })
     .execute()
   expect(countsOf(await importer.run(file('Vic')))).toEqual({ 'empresa.csv': [0, 0, 1, 0] })
   expect(countsOf(await importer.run(file('Olot')))).toEqual({ 'empresa.csv': [0, 1, 0, 0] })
   const versions = await api.db.selectFrom('companyVersions').selectAll().orderBy('identifier').execute()
-  expect(versions.map(({ poblacion, logo, language }) => [poblacion, logo, language])).toEqual([
-    ['Vic', 'data:image/png;base64,AAAA', 'es'],
-    ['Olot', 'data:image/png;base64,AAAA', 'es'],
+  expect(
+    versions.map(({ poblacion, logo, language, creditorSuffix }) => [
+      poblacion,
+      logo,
+      language,
+      creditorSuffix,
+    ]),
+  ).toEqual([
+    ['Vic', 'data:image/png;base64,AAAA', 'es', 'ZZ1'],
+    ['Olot', 'data:image/png;base64,AAAA', 'es', 'ZZ1'],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { USUAL_SUFFIX } from '#domain/sepa/creditorIdentifier.ts'
 import { companyFields, hasItsZeroArticle, zeroArticleRule } from '#wire/company.ts'
 import { nif, text, zeroTreatment } from '../cells.ts'
 import { type Format, optional, type Problem, required, type Values } from '../format.ts'
@@ -28,7 +29,7 @@ export const company: Format = {
     optional('tratamientoCero', 'tratamiento_cero', zeroTreatment),
     { ...optional('articuloCero', 'articulo_cero', text), goesWith: 'tratamientoCero' },
   ],
-  derived: { logo: null, language: 'ca' },
+  derived: { logo: null, language: 'ca', creditor_suffix: USUAL_SUFFIX },
   schema: companyFields
     .extend({ registroMercantil: companyFields.shape.registryEntry })
     .refine(hasItsZeroArticle, zeroArticleRule),
