@@ -177,3 +177,21 @@ it('takes the one that is named before the one that only fits', () => {
   )
   expect(decisions.map(({ link }) => link?.allocations[0]?.invoiceIdentifier)).toEqual([undefined, 3])
 })
+
+it('tells what 500 movements of clients with many invoices may be in a second', () => {
+  const clients = [1, 2, 3, 4, 5].map(n => ({
+    identifier: n,
+    names: [`Fusteria Puig Girona ${n}`],
+    ibans: [],
+  }))
+  const invoices = Array.from({ length: 60 }, (_, n) =>
+    invoice(n + 1, `A-${n + 1}`, (n % 5) + 1, 10_000 + n * 7),
+  )
+  const movements = Array.from({ length: 500 }, (_, n) => ({
+    ...movement('PAGO', 3, { payerName: 'FUSTERIA PUIG GIRONA' }),
+    identifier: n + 1,
+  }))
+  const started = performance.now()
+  expect(reconcile(movements, invoices, clients)).toHaveLength(500)
+  expect(performance.now() - started).toBeLessThan(1000)
+})

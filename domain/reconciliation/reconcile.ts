@@ -446,9 +446,15 @@ const likelyClients = (payer: Payer): number[] =>
 /** Of the oldest ones of a client those that come to the amount: all of them, or the first few that do. */
 const addingUp = (invoices: readonly KnownInvoice[], amount: number, books: Books): KnownInvoice[] | null => {
   const own = invoices.slice(0, 12)
-  for (let chosen = 1; chosen < 1 << own.length; chosen++) {
-    const some = own.filter((_, place) => chosen & (1 << place))
-    if (some.length > 1 && sumOpen(some, books) === amount) return some
+  // Each sum is one that was made before and one invoice more.
+  const sums = [0]
+  for (const [place, { identifier }] of own.entries()) {
+    const open = books.open(identifier)
+    for (let before = 0; before < 1 << place; before++) {
+      sums.push((sums[before] ?? 0) + open)
+      if (before > 0 && sums.at(-1) === amount)
+        return own.filter((_, at) => (before | (1 << place)) & (1 << at))
+    }
   }
   return null
 }
