@@ -129,18 +129,13 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
         }
         const { body: left } = await later.get<BankMovements>('/api/bank-movements?state=open')
         expect(left.movements.filter(({ text }) => !/INTERESES|NOMINA|COMISION/.test(text))).toEqual([])
-        const told = await Promise.all(
-          [...owed.keys()].map(async client => [
-            client,
-            cents(
-              (
-                await later.get<ClientAccount>(
-                  `/api/clients/${client}/account?start=2026-01-01&end=2026-12-31`,
-                )
-              ).body.closing,
-            ),
-          ]),
-        )
+        const told: [number, number][] = []
+        for (const client of owed.keys()) {
+          const { body } = await later.get<ClientAccount>(
+            `/api/clients/${client}/account?start=2026-01-01&end=2026-12-31`,
+          )
+          told.push([client, cents(body.closing)])
+        }
         expect(told).toEqual([...owed])
         const { body: invoices } = await later.get<Invoice[]>('/api/facturas/2026-01-01/2026-12-31/true')
         const asked = new Map([...owed.keys()].map(client => [client, 0]))

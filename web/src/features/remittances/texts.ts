@@ -162,8 +162,8 @@ export const texts = defineMessages({
     en: 'Has the bank refused the whole file?',
   },
   refuseQuestion: {
-    ca: '{count, plural, one {El seu rebut no es cobrarà: la factura torna} other {Els seus # rebuts no es cobraran: les factures tornen}} a estar pendents de remesa, i els mandats queden com si no s’haguessin fet servir. Comproveu-ho al banc: si després el cobra, els clients pagarien dues vegades. No es pot desfer.',
-    es: '{count, plural, one {Su recibo no se cobrará: la factura vuelve} other {Sus # recibos no se cobrarán: las facturas vuelven}} a estar pendientes de remesa, y los mandatos quedan como si no se hubieran usado. Compruébelo en el banco: si después lo cobra, los clientes pagarían dos veces. No se puede deshacer.',
+    ca: '{count, plural, one {El seu rebut no es cobrarà: la factura torna a estar pendent} other {Els seus # rebuts no es cobraran: les factures tornen a estar pendents}} de remesa, i els mandats queden com si no s’haguessin fet servir. Comproveu-ho al banc: si després el cobra, els clients pagarien dues vegades. No es pot desfer.',
+    es: '{count, plural, one {Su recibo no se cobrará: la factura vuelve a estar pendiente} other {Sus # recibos no se cobrarán: las facturas vuelven a estar pendientes}} de remesa, y los mandatos quedan como si no se hubieran usado. Compruébelo en el banco: si después lo cobra, los clientes pagarían dos veces. No se puede deshacer.',
     en: '{count, plural, one {Its debit is not collected: the invoice waits} other {Its # debits are not collected: the invoices wait}} for a remittance again, and mandates are as if never used. Make sure at the bank: if it collects them after all, clients would pay twice. This can’t be undone.',
   },
   refuseConfirm: { ca: 'Sí, l’ha rebutjat', es: 'Sí, lo ha rechazado', en: 'Yes, it has' },
