@@ -158,6 +158,20 @@ describe('a payment', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'paid'])
   })
 
+  it('that was marked by mistake goes with its invoice, so that the client may go; any other stays', async () => {
+    await staff.delete(`/api/facturas/${other.identifier}`)
+    const mark = (isPagada: boolean) =>
+      staff.post('/api/facturas/pagament', { invoices: [invoice.identifier], isPagada })
+    await mark(true)
+    await mark(false)
+    const payment = await note(5, [[invoice, 5]])
+    await staff.post(`/api/payments/${payment.identifier}/reversal`, { reason: 'Retornat' })
+    expect((await staff.delete(`/api/facturas/${invoice.identifier}`)).status).toBe(204)
+    const left = await api.db.selectFrom('payments').select('identifier').execute()
+    expect(left).toEqual([{ identifier: payment.identifier }])
+    await expect(sql`delete from payments`.execute(api.db)).rejects.toThrow('reversed')
+  })
+
   it('by two at once pays an invoice once', async () => {
     const both = await Promise.all(
       [1, 2].map(() =>
