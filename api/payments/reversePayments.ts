@@ -4,13 +4,14 @@ import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { auditPayment, lockLedgerInvoices } from './ledgerInvoices.ts'
+import { reopenMovements } from './reopenMovements.ts'
 
 /** From which day on, and why, in words for staff. */
 export type Reversal = { day: Day; reason: string }
 
 /**
  * Takes payments back: they stay in the books and pay nothing any more; what they paid is asked for again. Those that are reversed already
- * are left as they are.
+ * are left as they are. A movement of a bank that was nothing else is open again.
  *
  * @throws AppError 409 `in-remittance` while a bank is asked for what they paid in part.
  * @param required what must hold of them, asked once their invoices stand still.
@@ -51,6 +52,10 @@ export const reversePayments = async (
     .where('reversedOn', 'is', null)
     .returning('identifier')
     .execute()
+  await reopenMovements(
+    tx,
+    reversed.map(({ identifier }) => identifier),
+  )
   await auditAll(
     tx,
     actor,

@@ -246,6 +246,18 @@ describe('what is left to a person', () => {
     expect((await act(open, 'link', linkTo(open))).status).toBe(200)
   })
 
+  it('is open again when all that it was is taken back as a payment, and teaches nothing', async () => {
+    await stranger()
+    const open = await only()
+    const { body } = await act(open, 'link', linkTo(open))
+    const [payment] = body.payments
+    const path = `/api/payments/${payment?.identifier}/reversal`
+    expect((await staff.post(path, { reason: 'No era seu' })).status).toBe(200)
+    expect(await only()).toMatchObject({ identifier: open.identifier, state: 'open', payments: [] })
+    expect(await api.db.selectFrom('clientPayers').selectAll().execute()).toEqual([])
+    expect((await act(open, 'link', linkTo(open))).status).toBe(200)
+  })
+
   it('is split among invoices and clients to the cent, or not at all', async () => {
     await take([{ day: '2026-11-12', amount: 3 * ASKED, text: 'ZENTRUM' }])
     const open = await only()
