@@ -16,6 +16,14 @@ const MONTHS = Number(process.env.COLLECTION_MONTHS ?? 6)
 const IBAN = 'ES7921000813610123456789'
 const cents = (euros: number): number => Math.round(euros * 100)
 
+const OWNERS = 'Roca Font Pujol Serra Mas Vila Soler Bosch Riera Coll Prat Torres'.split(' ')
+const PARTNERS = 'Queralt Lluch Gasull Duran Xifré Esteve Navarro Bonet Casals Ginebra Ollé Ymbert'.split(' ')
+const TOWNS =
+  'Manresa Figueres Olot Valls Gandesa Tremp Puigcerdà Berga Balaguer Cervera Ripoll Solsona'.split(' ')
+/** As alike as the names of a region are: owner, partner and town, never all three twice. */
+const nameOf = (place: number): string =>
+  `${OWNERS[place % 12]} i ${PARTNERS[Math.floor(place / 12) % 12]} ${TOWNS[Math.floor(place / 144) % 12]}`
+
 /**
  * Half a year of a company whose clients pay by direct debit or by transfer, with debits that come back, payments in two parts, several invoices paid at once, and
  * money that is nobody's: what is forecast is issued, and what is issued less what came in is what each client owes, to the cent, every month.
@@ -41,7 +49,7 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
   for (let place = 0; place < CLIENTS; place++) {
     const isAdeudo = place % 2 === 0
     const client = await buildClient(db, {
-      nombre: `Taller ${['Roca', 'Font', 'Pujol', 'Serra', 'Mas'][place % 5]} ${place + 1}`,
+      nombre: nameOf(place),
       ...(isAdeudo ? { isAdeudo, iban: IBAN } : {}),
     })
     await buildContract(db, {
@@ -132,7 +140,7 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
         const told: [number, number][] = []
         for (const client of owed.keys()) {
           const { body } = await later.get<ClientAccount>(
-            `/api/clients/${client}/account?start=2026-01-01&end=2026-12-31`,
+            `/api/clients/${client}/account?start=2026-01-01&end=2027-12-31`,
           )
           told.push([client, cents(body.closing)])
         }
