@@ -45,21 +45,36 @@ export const reversePayments = async (
     .where('paymentIdentifier', '=', own)
     .where('releasedAt', 'is', null)
     .execute()
-  const reversed = await tx
+  await noteReversed(tx, identifiers, { day, reason }, actor)
+  await auditPayment(tx, actor, invoices)
+}
+
+/**
+ * Notes that payments are reversed, which pay nothing any more, and opens what they were at the bank.
+ *
+ * @param options.marksAlone only those that were noted by marking an invoice as paid, and pay no other.
+ */
+export const noteReversed = async (
+  tx: Tx,
+  identifiers: readonly number[],
+  { day, reason }: Reversal,
+  actor: Actor,
+  { marksAlone = false }: { marksAlone?: boolean } = {},
+): Promise<void> => {
+  const rows = await tx
     .updateTable('payments')
     .set({ reversedOn: day, reversalReason: reason })
-    .where('identifier', '=', own)
+    .where('identifier', '=', sql<number>`any(${[...identifiers]}::int[])`)
     .where('reversedOn', 'is', null)
+    .$if(marksAlone, query => query.where('isMark', '=', true).where('allocated', '=', '0'))
     .returning('identifier')
     .execute()
-  await reopenMovements(
-    tx,
-    reversed.map(({ identifier }) => identifier),
-  )
+  const reversed = rows.map(({ identifier }) => identifier)
+  await reopenMovements(tx, reversed)
   await auditAll(
     tx,
     actor,
-    reversed.map(({ identifier }) => ({
+    reversed.map(identifier => ({
       action: 'reverse',
       entity: 'payments',
       record: identifier,
@@ -67,5 +82,4 @@ export const reversePayments = async (
       after: { reversedOn: day, reversalReason: reason },
     })),
   )
-  await auditPayment(tx, actor, invoices)
 }

@@ -3,7 +3,7 @@ import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { type Audited, auditPayment, type LedgerInvoice } from './ledgerInvoices.ts'
-import type { Reversal } from './reversePayments.ts'
+import { noteReversed, type Reversal } from './reversePayments.ts'
 
 /**
  * Takes what paid these invoices off them. A payment that was noted by hand for one of them alone is reversed; of any other – it came with a bank's
@@ -15,7 +15,7 @@ import type { Reversal } from './reversePayments.ts'
 export const unpay = async (
   tx: Tx,
   invoices: readonly LedgerInvoice[],
-  { day, reason }: Reversal,
+  reversal: Reversal,
   actor: Actor,
   { marksAlone = false, ...options }: Audited & { marksAlone?: boolean } = {},
 ): Promise<void> => {
@@ -37,25 +37,12 @@ export const unpay = async (
       and (not ${marksAlone} or payment.is_mark or allocation.invoice_identifier not in (select identifier from marked))
     returning allocation.payment_identifier
   `.execute(tx)
-  const reversed = await tx
-    .updateTable('payments')
-    .set({ reversedOn: day, reversalReason: reason })
-    .where('identifier', '=', sql<number>`any(${released.map(one => one.paymentIdentifier)}::int[])`)
-    .where('isMark', '=', true)
-    .where('allocated', '=', '0')
-    .where('reversedOn', 'is', null)
-    .returning('identifier')
-    .execute()
-  await auditAll(
+  await noteReversed(
     tx,
+    released.map(one => one.paymentIdentifier),
+    reversal,
     actor,
-    reversed.map(({ identifier }) => ({
-      action: 'reverse',
-      entity: 'payments',
-      record: identifier,
-      before: { reversedOn: null },
-      after: { reversedOn: day, reversalReason: reason },
-    })),
+    { marksAlone: true },
   )
   await auditPayment(tx, actor, invoices, options)
 }
