@@ -309,32 +309,33 @@ describe('an invoice of which something has come in', () => {
   })
 })
 
-describe('an invoice that is corrected', () => {
-  const correct = async (cantidad: number) => {
-    await sql`
-      insert into series (identifier, descripcion, is_rectificativa) values ('R', 'Rectificatives', true) on conflict do nothing
-    `.execute(api.db)
-    const [line] = invoice.facturaDetalles
-    const answer = await staff.post<Invoice>(`/api/facturas/${invoice.identifier}/rectificativa`, {
-      serieIdentifier: 'R',
-      fechaFactura: TODAY,
-      modo: 'I',
-      motivo: 'Descompte',
-      causa: 'price',
-      facturaDetalles: [
-        {
-          lineaOriginal: line?.identifier,
-          producte: line?.producte,
-          cantidad,
-          productoPrecio: line?.productoPrecio,
-          productoDescuento: 0,
-        },
-      ],
-    })
-    expect(answer.status, answer.text).toBe(201)
-    return answer.body
-  }
+/** Gives so many units of its one line back. */
+const correct = async (cantidad: number) => {
+  await sql`
+    insert into series (identifier, descripcion, is_rectificativa) values ('R', 'Rectificatives', true) on conflict do nothing
+  `.execute(api.db)
+  const [line] = invoice.facturaDetalles
+  const answer = await staff.post<Invoice>(`/api/facturas/${invoice.identifier}/rectificativa`, {
+    serieIdentifier: 'R',
+    fechaFactura: TODAY,
+    modo: 'I',
+    motivo: 'Descompte',
+    causa: 'price',
+    facturaDetalles: [
+      {
+        lineaOriginal: line?.identifier,
+        producte: line?.producte,
+        cantidad,
+        productoPrecio: line?.productoPrecio,
+        productoDescuento: 0,
+      },
+    ],
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
 
+describe('an invoice that is corrected', () => {
   it('is settled when what is left of it is paid, by a payment of the difference or of both', async () => {
     const correction = await correct(-0.5)
     await note(60.5, [[invoice, 60.5]])
@@ -420,32 +421,12 @@ it('thousands are marked and unmarked by one call', async () => {
 
 it('a correction settles what is left together with it; a payment taken back opens all of it again', async () => {
   const half = sumMoney([invoice.totalFactura / 2])
-  await sql`insert into series (identifier, descripcion, is_rectificativa) values ('R', 'Rectificatives', true)`.execute(
-    api.db,
-  )
-  const [line] = invoice.facturaDetalles
   const payment = await note(half, [[invoice, half]])
-  const answer = await staff.post<Invoice>(`/api/facturas/${invoice.identifier}/rectificativa`, {
-    serieIdentifier: 'R',
-    fechaFactura: TODAY,
-    modo: 'I',
-    motivo: 'Descompte',
-    causa: 'price',
-    facturaDetalles: [
-      {
-        lineaOriginal: line?.identifier,
-        producte: line?.producte,
-        cantidad: -(line?.cantidad ?? 0) / 2,
-        productoPrecio: line?.productoPrecio,
-        productoDescuento: 0,
-      },
-    ],
-  })
-  if (answer.status !== 201) throw new Error(answer.text)
+  const correction = await correct(-(invoice.facturaDetalles[0]?.cantidad ?? 0) / 2)
   expect(await read(invoice)).toMatchObject({ isPagada: true, collected: half })
   await staff.post(`/api/payments/${payment.identifier}/reversal`, { reason: 'Retornat' })
   expect(await read(invoice)).toMatchObject({ isPagada: false, collected: 0 })
-  expect(await read(answer.body)).toMatchObject({ isPagada: false })
+  expect(await read(correction)).toMatchObject({ isPagada: false })
   expect((await standing()).client).toBe(half)
 })
 
