@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { addDays, addMonths, lastOfMonth } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
+import { RETURN_REASONS } from '#domain/sepa/returnReasons.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { dice, openBank } from '#tests/builders/simulatedBank.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -70,6 +71,8 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
     expect((await staff.post('/api/mandates', mandate)).status).toBe(201)
   }
   const owes = (client: number, amount: number) => owed.set(client, (owed.get(client) ?? 0) + amount)
+  /** Why debits came back. */
+  const codes = new Set<string>()
   /** Of who pays by transfer: what is not paid yet, the oldest first. Cents. */
   const open: { number: string; client: number; name: string; left: number }[] = []
 
@@ -112,11 +115,9 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
         amount: cents(line.amount),
         day: collectionDate,
       }))
-      const returned = new Set(
-        bank
-          .collect(sent.body.messageId, debits, addDays(collectionDate, 3))
-          .map(({ endToEndId }) => endToEndId),
-      )
+      const back = bank.collect(sent.body.messageId, debits, addDays(collectionDate, 3))
+      const returned = new Set(back.map(({ endToEndId }) => endToEndId))
+      for (const { code } of back) codes.add(code)
       for (const { endToEndId, clienteIdentifier, amount } of debits)
         if (!returned.has(endToEndId)) owes(clienteIdentifier, -amount)
 
@@ -135,16 +136,24 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
           expect(taken.status, taken.text).toBe(200)
           if (isAgain) expect(taken.body).toMatchObject({ new: 0, linked: 0, open: 0 })
         }
+        const reasons = await db
+          .selectFrom('remittanceLines')
+          .select(['endToEndId', 'returnReason'])
+          .where('remittanceIdentifier', '=', made.body.identifier)
+          .where('returnedOn', 'is not', null)
+          .execute()
+        const codeOf = new Map(reasons.map(({ endToEndId, returnReason }) => [endToEndId, returnReason]))
+        expect(codeOf).toEqual(new Map(back.map(({ endToEndId, code }) => [endToEndId, code])))
         const { body: left } = await later.get<BankMovements>('/api/bank-movements?state=open')
         expect(left.movements.filter(({ text }) => !/INTERESES|NOMINA|COMISION/.test(text))).toEqual([])
-        const told: [number, number][] = []
+        const closings: [number, number][] = []
         for (const client of owed.keys()) {
           const { body } = await later.get<ClientAccount>(
             `/api/clients/${client}/account?start=2026-01-01&end=2027-12-31`,
           )
-          told.push([client, cents(body.closing)])
+          closings.push([client, cents(body.closing)])
         }
-        expect(told).toEqual([...owed])
+        expect(closings).toEqual([...owed])
         const { body: invoices } = await later.get<Invoice[]>('/api/facturas/2026-01-01/2026-12-31/true')
         const asked = new Map([...owed.keys()].map(client => [client, 0]))
         for (const { clienteIdentifier, totalFactura, collected } of invoices)
@@ -156,6 +165,8 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
       })
     })
   }
+
+  expect([...codes].sort()).toEqual(Object.keys(RETURN_REASONS).sort())
 
   /** The same books on another day, by somebody who has just signed in. */
   async function on(day: string, work: (staff: ApiClient) => Promise<void>): Promise<void> {
