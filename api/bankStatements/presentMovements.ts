@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Evidence } from '#domain/reconciliation/evidence.ts'
-import { type Candidate, reconciler } from '#domain/reconciliation/reconcile.ts'
+import type { Candidate } from '#domain/reconciliation/known.ts'
+import { reconciler } from '#domain/reconciliation/reconcile.ts'
 import type { BankMovement, MovementCandidate } from '#wire/bankStatements.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { openMovement, reconciliationBooks } from './reconciliationBooks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KnownClient, KnownInvoice, OpenMovement } from '#domain/reconciliation/reconcile.ts'
+import type { KnownClient, KnownInvoice, OpenMovement } from '#domain/reconciliation/known.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 

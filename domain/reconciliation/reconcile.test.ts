@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownClient, type KnownInvoice, type OpenMovement, reconcile } from './reconcile.ts'
+import type { KnownClient, KnownInvoice, OpenMovement } from './known.ts'
+import { reconcile } from './reconcile.ts'
 
 const CLIENTS: KnownClient[] = [
   { identifier: 1, names: ['Tallers Puig i Fills, S.L.'], ibans: ['ES7921000813610123456789'] },

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates.ts'
-import type { KnownClient, KnownInvoice, OpenMovement } from '#domain/reconciliation/reconcile.ts'
+import type { KnownClient, KnownInvoice, OpenMovement } from '#domain/reconciliation/known.ts'
 import { seededRandom } from './seededRandom.ts'
 
 /** What really became of a movement: the invoices that it paid; none where it paid none of ours. */

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
+import type { Day } from '#domain/dates.ts'
+import { formatAmount } from '#domain/money.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import { texts } from './texts.ts'
+
+/** Whether a statement begins with another balance than the last one before it ended with. */
+export const gapBefore = async (
+  tx: Tx,
+  { opening, from, currency }: Statement,
+  bank: Row<'banks'>,
+): Promise<StatementWarning | null> => {
+  if (opening === null || from === null) return null
+  const last = await tx
+    .selectFrom('bankStatements')
+    .select('closing')
+    .where('bancIdentifier', '=', bank.identifier)
+    .where('currency', '=', currency)
+    .where('closing', 'is not', null)
+    .where('lastDay', '<', from)
+    .orderBy('lastDay', 'desc')
+    .orderBy('identifier', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.closing == null || Math.round(Number(last.closing) * 100) === opening) return null
+  return {
+    place: null,
+    text: texts.gap({
+      bank: bank.nombre,
+      opening: formatAmount(opening / 100),
+      closing: formatAmount(Number(last.closing)),
+    }),
+  }
+}
+
+type LastKept = { closing: number; lastDay: Day }
+/** Where a statement stands to the last one that is kept. */
+export type Standing = {
+  last: LastKept | null
+  follows: boolean
+  /** What the balance was before the days that both tell, with and without what only a notice has told. */
+  before: readonly number[]
+}
+
+/**
+ * Where a statement stands to what is kept: it follows where it begins with the balance that the last one ended with, and not with the one before the
+ * days that both tell.
+ */
+export const standingOf = async (
+  tx: Tx,
+  { opening, from, currency }: Statement,
+  bank: number,
+): Promise<Standing> => {
+  const { rows } = await sql<LastKept>`
+    select round(closing * 100)::float8 as closing, last_day as "lastDay" from bank_statements
+    where banc_identifier = ${bank} and currency = ${currency} and closing is not null and last_day is not null
+      -- One that came again tells nothing of where the account stands.
+      and added > 0
+    order by last_day desc, identifier desc
+    limit 1
+  `.execute(tx)
+  const last = rows[0] ?? null
+  if (!last || opening === null || from === null) return { last, follows: false, before: [] }
+  const { all, proved } = await movedWithin(tx, { bank, currency, from, through: last.lastDay })
+  const before = [last.closing - all, last.closing - proved]
+  return { last, follows: opening === last.closing && !before.includes(opening), before }
+}
+
+/** What is kept of an account between two days, in cents: all of it, and what a statement has told that adds up. */
+export const movedWithin = async (
+  tx: Tx,
+  { bank, currency, from, through }: { bank: number; currency: string; from: Day; through: Day },
+): Promise<{ all: number; proved: number }> => {
+  const { rows } = await sql<{ all: number; proved: number }>`
+    select
+      coalesce(round(sum(amount) * 100), 0)::float8 as all,
+      coalesce(round(sum(amount) filter (where statement.format <> 'camt.054') * 100), 0)::float8 as proved
+    from bank_movements as movement join bank_statements as statement on statement.identifier = movement.statement_identifier
+    where movement.banc_identifier = ${bank} and movement.currency = ${currency} and booked_on between ${from} and ${through}
+  `.execute(tx)
+  return rows[0] ?? { all: 0, proved: 0 }
+}

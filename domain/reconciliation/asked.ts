@@ -1,0 +1,39 @@
+import type { Evidence } from './evidence.ts'
+import type { OpenMovement } from './known.ts'
+import type { Named } from './namedNumbers.ts'
+import type { Payer } from './payers.ts'
+
+/** A movement with what it names and who may have paid it. */
+export type Asked = { movement: OpenMovement; named: Named; payer: Payer }
+
+/** Names are taken for one another's slip from here on, and are told apart below the second. */
+const SURELY_ALIKE = 0.75
+export const PERHAPS_ALIKE = 0.55
+
+/** How sure it is that this client has paid. */
+export const payerEvidence = ({ payer }: Asked, client: number): Evidence[] => [
+  ...(payer.byIban.has(client) ? (['iban'] as const) : []),
+  ...(payer.byName.has(client)
+    ? (['name'] as const)
+    : payer.byShortName.has(client)
+      ? (['shortName'] as const)
+      : []),
+]
+
+/** Whether anything says that somebody else has paid. */
+export const contradicts = ({ payer }: Asked, client: number): boolean => {
+  for (const fitting of [payer.byIban, payer.byName, payer.byShortName])
+    if (fitting.size > 0) {
+      if (!fitting.has(client)) return true
+      if (fitting !== payer.byIban) return false
+    }
+  if (payer.byIban.has(client))
+    return payer.likenessOf(client) < PERHAPS_ALIKE && payer.mostAlike(client) >= SURELY_ALIKE
+  // Nobody's name to the letter: somebody else's, but for a slip?
+  return payer.mostAlike(client) >= PERHAPS_ALIKE && payer.mostAlike(client) > payer.likenessOf(client)
+}
+
+/** Whether something says that it was this client, and nothing that it was another. */
+export const isPayer = (asked: Asked, client: number): boolean =>
+  !contradicts(asked, client) &&
+  (payerEvidence(asked, client).length > 0 || asked.payer.likenessOf(client) >= SURELY_ALIKE)

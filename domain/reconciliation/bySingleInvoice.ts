@@ -1,0 +1,53 @@
+import { type Asked, contradicts, payerEvidence } from './asked.ts'
+import { type Books, inFull } from './books.ts'
+import type { Candidate, KnownInvoice } from './known.ts'
+import { isOneSlip } from './payerNames.ts'
+import type { Payer } from './payers.ts'
+
+/** The single invoice of that amount of a client who is known by account or name. */
+export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null => {
+  const { movement, named, payer } = asked
+  if (named.full.size > 0 || named.listed.size > 0) return null
+  const client = clientOf(payer)
+  if (client === null || contradicts(asked, client)) return null
+  const exact = books.ofClient(client).filter(({ identifier }) => books.open(identifier) === movement.amount)
+  const [invoice] = exact
+  if (!invoice || exact.length > 1 || invoice.issuedOn > movement.bookedOn) return null
+  // A number behind the word invoice says which one; where it is another one, it is not this one.
+  if (named.loose.size > 0 && !named.loose.has(invoice.identifier)) return null
+  const slips = named.unknown.length > 0
+  if (slips && !named.unknown.every(typed => isSlipOf(typed, invoice))) return null
+  return {
+    clienteIdentifier: client,
+    amount: movement.amount,
+    allocations: inFull([invoice], books),
+    fee: 0,
+    evidence: [
+      ...payerEvidence(asked, client),
+      'amount',
+      'onlyInvoice',
+      ...(slips ? (['slip'] as const) : []),
+    ],
+  }
+}
+
+/** The one client whom account and name fit, as far as both are told. */
+const clientOf = ({ byIban, byName, byShortName }: Payer): number | null => {
+  const names = byName.size > 0 ? byName : byShortName
+  const both =
+    byIban.size > 0 && names.size > 0 ? byIban.intersection(names) : byIban.size > 0 ? byIban : names
+  const [client] = both
+  return both.size === 1 && client !== undefined ? client : null
+}
+
+const isSlipOf = (typed: string, { serieIdentifier, numFact }: KnownInvoice): boolean => {
+  const figure = /(\d+)\D*$/.exec(typed)?.[1]?.replace(/^0+/, '') ?? ''
+  const name = typed.slice(0, typed.search(/\d/)).replace(/[^A-Z]/g, '')
+  const series = serieIdentifier.toUpperCase().replace(/[^A-Z]/g, '')
+  return (
+    (name === '' || name === series) &&
+    figure.length >= 2 &&
+    /^[A-Z]*[-/._ ]?\d+$/.test(typed) &&
+    isOneSlip(figure, String(numFact))
+  )
+}

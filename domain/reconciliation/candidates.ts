@@ -1,0 +1,111 @@
+import { type Asked, PERHAPS_ALIKE, payerEvidence } from './asked.ts'
+import { type Books, inFull, known, sumOpen } from './books.ts'
+import type { Evidence } from './evidence.ts'
+import { isToldFee } from './fees.ts'
+import type { Candidate, KnownInvoice } from './known.ts'
+import type { Payer } from './payers.ts'
+
+const MOST_CANDIDATES = 5
+
+/** What a movement may have paid, the likeliest first. */
+export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
+  const { movement, named, payer } = asked
+  const found = new Map<string, { candidate: Candidate; weight: number }>()
+  const add = (invoices: readonly KnownInvoice[], why: readonly Evidence[]): void => {
+    const [first] = invoices
+    if (!first) return
+    const client = first.clienteIdentifier
+    const key = invoices
+      .map(({ identifier }) => identifier)
+      .sort((a, b) => a - b)
+      .join(' ')
+    if (found.has(key)) return
+    const sum = sumOpen(invoices, books)
+    const missing = sum - movement.amount
+    const isFee = isToldFee(movement, sum)
+    const fits: Evidence[] =
+      missing === 0
+        ? [invoices.length > 1 ? 'sum' : 'amount']
+        : isFee
+          ? ['fee']
+          : [missing > 0 ? 'part' : 'surplus']
+    const similar: Evidence[] = payer.likenessOf(client) >= PERHAPS_ALIKE ? ['similarName'] : []
+    const whose = payerEvidence(asked, client)
+    const evidence = [...why, ...fits, ...(whose.length > 0 ? whose : similar)]
+    let left = isFee ? sum : movement.amount
+    const allocations = inFull(invoices, books).map(({ invoiceIdentifier, amount }) => {
+      const share = Math.min(amount, left)
+      left -= share
+      return { invoiceIdentifier, amount: share }
+    })
+    found.set(key, {
+      weight: evidence.reduce((weight, kind) => weight + WEIGHTS[kind], 0),
+      candidate: {
+        clienteIdentifier: client,
+        amount: isFee ? sum : movement.amount,
+        allocations: allocations.filter(({ amount }) => amount > 0),
+        fee: isFee ? missing : 0,
+        evidence,
+      },
+    })
+  }
+  const open = (invoices: readonly KnownInvoice[]) =>
+    invoices.filter(({ identifier }) => books.open(identifier) > 0)
+  const full = open(known([...named.full, ...named.listed], books))
+  for (const invoices of Map.groupBy(full, ({ clienteIdentifier }) => clienteIdentifier).values()) {
+    add(invoices, ['number'])
+    for (const invoice of invoices) add([invoice], ['number'])
+  }
+  for (const invoice of open(known(named.loose, books))) add([invoice], ['looseNumber'])
+  for (const client of likelyClients(payer)) {
+    const own = books.ofClient(client)
+    for (const invoice of own) if (books.open(invoice.identifier) === movement.amount) add([invoice], [])
+    const together = addingUp(own, movement.amount, books)
+    if (together) add(together, [])
+    for (const invoice of own.slice(0, 3)) add([invoice], [])
+  }
+  for (const invoice of books.ofAmount(movement.amount).slice(0, 20)) add([invoice], [])
+  return [...found.values()]
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_CANDIDATES)
+    .map(({ candidate }) => candidate)
+}
+
+const WEIGHTS: Readonly<Record<Evidence, number>> = {
+  number: 6,
+  looseNumber: 3,
+  amount: 4,
+  sum: 4,
+  fee: 3,
+  part: 0,
+  surplus: 0,
+  iban: 4,
+  name: 4,
+  shortName: 3,
+  similarName: 2,
+  onlyInvoice: 1,
+  // What is said of our own debits, which no candidate is.
+  reference: 0,
+  remittance: 0,
+  return: 0,
+  slip: 0,
+}
+
+const likelyClients = (payer: Payer): number[] =>
+  [...new Set([...payer.byIban, ...payer.byName, ...payer.byShortName, ...payer.alike])].slice(0, 5)
+
+/** Of the oldest ones of a client those that come to the amount: all of them, or the first few that do. */
+const addingUp = (invoices: readonly KnownInvoice[], amount: number, books: Books): KnownInvoice[] | null => {
+  const own = invoices.slice(0, 12)
+  // Each sum is one that was made before and one invoice more.
+  const sums = [0]
+  for (const [place, { identifier }] of own.entries()) {
+    const open = books.open(identifier)
+    for (let before = 0; before < 1 << place; before++) {
+      sums.push((sums[before] ?? 0) + open)
+      if (before > 0 && sums.at(-1) === amount)
+        return own.filter((_, at) => (before | (1 << place)) & (1 << at))
+    }
+  }
+  return null
+}
