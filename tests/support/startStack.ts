@@ -24,8 +24,8 @@ export type Stack = {
   supervisor: ChildProcess
   /** Ids of the running processes of this name. */
   pidsOf: (name: ProcessName) => number[]
-  /** Starts it again on the same data, after a stop or a kill. */
-  startAgain: () => Promise<void>
+  /** Starts it again on the same data, after a stop or a kill. @param env settings that are others from now on. */
+  startAgain: (env?: Record<string, string>) => Promise<void>
   /** Ends it as Ctrl+C does; `data: 'keep'` leaves the data for another start. */
   stop: (options?: { data?: 'keep' | 'remove' }) => Promise<void>
 }
@@ -38,6 +38,7 @@ export const startStack = async (env: Record<string, string> = {}): Promise<Stac
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'facturacio-stack-')))
   let [port, apiPort] = [await freePort(), await freePort()]
   let output = ''
+  let settings = env
   let supervisor = await firstStart()
 
   /** A port that was free a moment ago may just have been given to a connection of somebody else's. */
@@ -65,7 +66,7 @@ export const startStack = async (env: Record<string, string> = {}): Promise<Stac
         NOW: SAMPLE_DAY,
         LOG_LEVEL: 'warn',
         ...COMPILE_CACHE,
-        ...env,
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -95,7 +96,8 @@ export const startStack = async (env: Record<string, string> = {}): Promise<Stac
     },
     pidsOf: name =>
       childrenOf(supervisor.pid ?? 0).filter(pid => commandLine(pid).includes(`/${name}/server.ts`)),
-    startAgain: async () => {
+    startAgain: async (others = {}) => {
+      settings = { ...settings, ...others }
       supervisor = await start()
     },
     stop: async ({ data = 'remove' } = {}) => {

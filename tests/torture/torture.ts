@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { freePort } from '#platform/ports.ts'
+import { collected } from './collected.ts'
 import { corrected } from './corrected.ts'
 import { killed, MOMENTS, VICTIMS } from './killed.ts'
 import { type Product, startProduct } from './product.ts'
@@ -11,6 +12,7 @@ import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
  * Has the running product bill, print, mail and pack, kills each of its processes with -9 in the middle, takes Redis away, empties
  * it or has it hang, has the mail server fall silent, lets everything start again and checks that nothing was billed twice, no number
  * is missing, every invoice has exactly one PDF and every recipient exactly one message; and the numbers of what is corrected and written by hand.
+ * Statements of a bank, a remittance with its returns, and payments by hand: each comes in once, and every client owes what it owes.
  * With registration switched on, messages to the simulator of the tax agency are lost, cut, refused and killed on both sides: each record is taken once,
  * in the order of an unbroken chain.
  *
@@ -75,6 +77,14 @@ const correctWhileKilled = async (product: Product) => {
     )
 }
 
+/** So is collecting; the clock goes on by some weeks and back. */
+const collectWhileKilled = async (product: Product) => {
+  for (const victim of ['api', 'postgres', 'bff'] as const)
+    await attempt(product, `${victim} killed in the collections`, () =>
+      collected(product, victim, Math.min(CLIENTS, 200)),
+    )
+}
+
 /** With the switch on, and a clock that goes: what is sent waits for times. */
 const registerWhileStruck = async () => {
   if (!Object.keys(STRIKES).some(title => titleOf(title).includes(values.only))) return
@@ -100,6 +110,7 @@ for (let round = 0; round < ROUNDS; round++) {
     if (round % 2 === 0) {
       await killEach(product)
       await correctWhileKilled(product)
+      await collectWhileKilled(product)
     }
     if (round % 2 === 1)
       await attempt(product, 'mail server silent for 60 s', () => silentMailServer(product, CLIENTS))
