@@ -3,6 +3,7 @@ import { LANGUAGES } from '#language/language.ts'
 import { printedDeclarationSchema, signBody } from './declarations.ts'
 import { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 import { identifier } from './fields.ts'
+import { mandateOrderFields, printedOrderSchema } from './mandateOrders.ts'
 import { reportRequestSchema } from './reportRequests.ts'
 
 export { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
@@ -10,7 +11,7 @@ export { MAX_EXPORTED_INVOICES } from './exportLimits.ts'
 /**
  * `POST /api/exportacions`: a file that a worker makes. A report with its choices, or the PDFs of invoices – those chosen, or all of
  * a billing run – merged into one or packed –, the registration records of the
- * company, packed, or the declaration of the software.
+ * company, packed, the declaration of the software, or an order for a client to sign.
  */
 export const exportBody = z.discriminatedUnion('kind', [
   z.object({
@@ -32,6 +33,7 @@ export const exportBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('records'), format: z.literal('zip') }),
   /** A declaración responsable, by its digest. */
   z.object({ kind: z.literal('declaration'), format: z.literal('pdf'), digest: signBody.shape.digest }),
+  z.object({ kind: z.literal('mandate'), format: z.literal('pdf'), ...mandateOrderFields }),
 ])
 
 export const exportStateSchema = z.enum(['pending', 'running', 'done', 'failed'])
@@ -87,6 +89,7 @@ export const exportWorkSchema = z.object({
     }),
     z.object({ kind: z.literal('records'), chains: z.array(exportedChain) }),
     z.object({ kind: z.literal('declaration'), declaration: printedDeclarationSchema }),
+    z.object({ kind: z.literal('mandate'), order: printedOrderSchema }),
   ]),
 })
 

@@ -6,7 +6,8 @@ import { isSepaAccount } from '#domain/sepa/zone.ts'
 import { day, dayOut, identifier } from './fields.ts'
 import { texts } from './mandateTexts.ts'
 
-const reference = () =>
+/** What bank and client know a mandate by. */
+export const mandateReference = () =>
   z
     .string()
     .trim()
@@ -22,7 +23,7 @@ const iban = () =>
 /** What a client has signed. `lastUsedOn` is for orders that earlier software has collected by. */
 const mandateFields = z.object({
   /** What bank and client know it by; of no two mandates, capitals or not. */
-  reference: reference(),
+  reference: mandateReference(),
   signedOn: day(),
   scheme: z.enum(SCHEMES),
   /** Collected by once. */
@@ -67,6 +68,8 @@ export const mandateSchema = z.object({
   /** The last day that it can be collected by, if it is not used before. */
   expiresOn: dayOut(),
   cancelledOn: dayOut().nullable(),
+  /** A bank has been told of it by a collection, prepared or made: it can't be changed any more. */
+  isUsed: z.boolean(),
   /** As it stands today. */
   state: z.enum(MANDATE_STATES),
   version: z.number().int(),

@@ -279,6 +279,13 @@ export interface CorrectionTaxes {
   tratamiento: string;
 }
 
+export interface DebitHolds {
+  clienteIdentifier: number;
+  heldAt: Date;
+  heldBy: string;
+  reason: string;
+}
+
 export interface Dispatches {
   createdAt: Date;
   dueAt: Date | null;
@@ -297,7 +304,7 @@ export interface Exports {
   fileName: string;
   format: ExportFormat;
   identifier: GeneratedAlways<number>;
-  kind: "report" | "invoices" | "records" | "declaration";
+  kind: "report" | "invoices" | "records" | "declaration" | "mandate";
   language: "ca" | "es" | "en" | null;
   progress: Generated<number>;
   request: JsonRecord;
@@ -656,6 +663,7 @@ export interface Remittances {
   creditorIdentifier: string;
   creditorName: string;
   identifier: GeneratedAlways<number>;
+  isRefused: Generated<boolean>;
   messageId: string;
   sentAt: Date | null;
   sentBy: string | null;
@@ -860,6 +868,7 @@ export interface DB {
   configuration: Configuration;
   contracts: Contracts;
   correctionTaxes: CorrectionTaxes;
+  debitHolds: DebitHolds;
   dispatches: Dispatches;
   exports: Exports;
   groups: Groups;

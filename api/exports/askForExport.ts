@@ -1,9 +1,11 @@
+import { safeFileName } from '#domain/fileNames.ts'
 import { spokenLanguage } from '#language/language.ts'
 import { unprocessable } from '#platform/errors.ts'
 import { type ExportBody, MAX_EXPORTED_INVOICES } from '#wire/exports.ts'
 import { readRun } from '../billing/billingRuns.ts'
 import type { Row } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import { mandateOrder } from '../mandates/mandateOrder.ts'
 import { printedDeclaration } from '../verifactu/declarations.ts'
 import { exportedChains } from '../verifactu/exportedRecords.ts'
 import { exportedInvoices } from './exportedInvoices.ts'
@@ -14,7 +16,7 @@ import { texts } from './texts.ts'
 /**
  * Writes down the file that somebody asks for.
  *
- * @throws AppError 404 for a run or a declaration that there is not, 422 for invoices that there are not or a key of another file, 429 when too many files are under way.
+ * @throws AppError 404 for a run, a declaration or a client that there is not, 409 and 422 as `mandateOrder`, 422 for invoices that there are not or a key of another file, 429 when too many files are under way.
  */
 export const askForExport = async (
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -64,6 +66,13 @@ const wantedFile = async (
       const declaration = await printedDeclaration(db, body.digest, clock.today())
       const fileName = `${texts.fileName.declaration}-${declaration.day}.${format}`
       return { kind: body.kind, format, fileName, request: declaration, total: null }
+    }
+    case 'mandate': {
+      const { kind, format: _, ...request } = body
+      await mandateOrder(db, request, clock.today())
+      const fileName = `${texts.fileName.mandate}-${safeFileName(request.reference)}.${format}`
+      // Who it is for and what it says of both is read when it is printed, and stands in no log.
+      return { kind, format, fileName, request, total: null }
     }
   }
 }

@@ -1,9 +1,12 @@
+import { dayInMadrid } from '#domain/dates.ts'
 import { exportCalls } from '#wire/calls/exports.ts'
 import { printedDeclarationSchema } from '#wire/declarations.ts'
 import type { Export, ExportWork } from '#wire/exports.ts'
+import { mandateOrderRequest } from '#wire/mandateOrders.ts'
 import { pathOf } from '#wire/pathOf.ts'
 import { reportRequestSchema } from '#wire/reportRequests.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { mandateOrder } from '../mandates/mandateOrder.ts'
 import { exportedChainsSchema } from '../verifactu/exportedRecords.ts'
 import { chosenInvoicesSchema, exportedInvoices } from './exportedInvoices.ts'
 
@@ -31,7 +34,10 @@ export const presentWork = async (db: Database, row: Row<'exports'>): Promise<Ex
   content: await contentOf(db, row),
 })
 
-const contentOf = async (db: Database, { kind, request }: Row<'exports'>): Promise<ExportWork['content']> => {
+const contentOf = async (
+  db: Database,
+  { kind, request, createdAt }: Row<'exports'>,
+): Promise<ExportWork['content']> => {
   switch (kind) {
     case 'report':
       return { kind, request: reportRequestSchema.parse(request) }
@@ -42,5 +48,9 @@ const contentOf = async (db: Database, { kind, request }: Row<'exports'>): Promi
     // As it was when it was asked for: it is a document with a date.
     case 'declaration':
       return { kind, declaration: printedDeclarationSchema.parse(request) }
+    case 'mandate': {
+      const order = await mandateOrder(db, mandateOrderRequest.parse(request), dayInMadrid(createdAt))
+      return { kind, order }
+    }
   }
 }

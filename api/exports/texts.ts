@@ -48,6 +48,7 @@ export const texts = defineMessages({
       es: 'declaracion-responsable',
       en: 'statement-of-responsibility',
     },
+    mandate: { ca: 'ordre-domiciliacio', es: 'orden-domiciliacion', en: 'direct-debit-order' },
     dueSoon: { ca: 'venciments', es: 'vencimientos', en: 'due-invoices' },
     pending: { ca: 'pendent-pagament', es: 'pendiente-pago', en: 'pending-payment' },
     overdue: { ca: 'factures-vencudes', es: 'facturas-vencidas', en: 'overdue-invoices' },

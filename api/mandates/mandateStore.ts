@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { isValidIban, normalizeIban } from '#domain/iban.ts'
 import { isSepaAccount } from '#domain/sepa/zone.ts'
@@ -27,11 +28,18 @@ export const listMandates = async (
     .innerJoin('clients', 'clients.identifier', 'mandates.clienteIdentifier')
     .selectAll('mandates')
     .select('clients.iban as clientIban')
+    .select(eb =>
+      eb
+        .exists(collections(db).where('mandateIdentifier', '=', sql<number>`mandates.identifier`))
+        .as('isUsed'),
+    )
     .where('clienteIdentifier', '=', clienteIdentifier)
     .orderBy('signedOn', 'desc')
     .orderBy('mandates.identifier', 'desc')
     .execute()
-  return rows.map(({ clientIban, ...row }) => presentMandate(row, clientIban, today))
+  return rows.map(({ clientIban, isUsed, ...row }) =>
+    presentMandate(row, { clientIban, isUsed: Boolean(isUsed) }, today),
+  )
 }
 
 /**
@@ -63,7 +71,7 @@ export const addMandate = (db: Database, body: MandateBody, { today, actor }: By
         .executeTakeFirstOrThrow(),
     )
     await mandates.noteAdded(tx, actor, row)
-    return presentMandate(row, client.iban, today)
+    return presentMandate(row, { clientIban: client.iban, isUsed: false }, today)
   })
 
 /**
@@ -103,7 +111,7 @@ export const changeMandate = (
         firstUsedOn: lastUsedOn === undefined ? undefined : lastUsedOn,
       }),
     )
-    return presentMandate(after, client.iban, today)
+    return presentMandate(after, { clientIban: client.iban, isUsed }, today)
   })
 
 /** Cancels a mandate from today on: nothing more is collected by it. @throws AppError 404; 409 stale, `cancelled`. */
@@ -117,7 +125,8 @@ export const cancelMandate = (
     requireLive(before)
     const after = await mandates.change(tx, actor, before, { cancelledOn: today })
     const client = await clientOf(tx, before.clienteIdentifier)
-    return presentMandate(after, client?.iban ?? null, today)
+    const isUsed = await hasCollected(tx, identifier)
+    return presentMandate(after, { clientIban: client?.iban ?? null, isUsed }, today)
   })
 
 type Signer = Pick<Row<'clients'>, 'iban' | 'isEmpresa'>
@@ -154,16 +163,16 @@ const requireLive = ({ cancelledOn }: Pick<Row<'mandates'>, 'cancelledOn'>): voi
   if (cancelledOn !== null) throw conflict(texts.cancelled, 'cancelled')
 }
 
-/** Whether a bank is or was asked for something by it. */
-const hasCollected = async (tx: Tx, identifier: number): Promise<boolean> => {
-  const line = await tx
+/** Lines by which a bank is or was asked for something. */
+const collections = (db: Database) =>
+  db
     .selectFrom('remittanceLines')
     .innerJoin('remittances', 'remittances.identifier', 'remittanceLines.remittanceIdentifier')
     .select('remittanceLines.identifier')
-    .where('mandateIdentifier', '=', identifier)
     .where('remittances.state', '!=', 'undone')
-    .limit(1)
-    .executeTakeFirst()
+
+const hasCollected = async (tx: Tx, identifier: number): Promise<boolean> => {
+  const line = await collections(tx).where('mandateIdentifier', '=', identifier).limit(1).executeTakeFirst()
   return line !== undefined
 }
 

@@ -18,9 +18,14 @@ export const presentMandateAlone = (row: Row<'mandates'>) => ({
   version: row.version,
 })
 
-/** @param clientIban as the client's record has it now. */
-export const presentMandate = (row: Row<'mandates'>, clientIban: string | null, today: Day): Mandate => ({
+/** @param of `clientIban`: as the client's record has it now; `isUsed`: whether a bank is or was asked for something by it. */
+export const presentMandate = (
+  row: Row<'mandates'>,
+  { clientIban, isUsed }: { clientIban: string | null; isUsed: boolean },
+  today: Day,
+): Mandate => ({
   ...presentMandateAlone(row),
+  isUsed,
   isOtherAccount: clientIban !== null && clientIban.replace(/\s/g, '').toUpperCase() !== row.iban,
   expiresOn: expiryOf(row),
   state: mandateState(row, today),

@@ -51,4 +51,9 @@ export const texts = defineMessages({
     es: 'Un mandato B2B solo lo puede firmar una empresa o un autónomo, y este cliente consta como particular.',
     en: 'A B2B mandate can only be signed by a business, and this client is noted as a consumer.',
   },
+  noCreditor: {
+    ca: 'Sense el NIF de l’empresa no hi ha identificador de creditor: ompliu-lo a Configuració → Empresa.',
+    es: 'Sin el NIF de la empresa no hay identificador de acreedor: rellénelo en Configuración → Empresa.',
+    en: 'Without the company’s tax number there is no creditor identifier: fill it in under Settings → Company.',
+  },
 })

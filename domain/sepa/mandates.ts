@@ -39,3 +39,12 @@ export const mandateState = (mandate: MandateUse, day: Day): MandateState => {
   if (mandate.signedOn > day) return 'notSigned'
   return expiryOf(mandate) < day ? 'expired' : 'usable'
 }
+
+/** A reference that a client's next mandate may have: its number, and which of its mandates it is. `M-42-1`. */
+export const proposedReference = (client: number, known: readonly { reference: string }[]): string => {
+  const begin = `M-${client}-`
+  const places = known.map(({ reference }) =>
+    reference.toUpperCase().startsWith(begin) ? Number(reference.slice(begin.length)) || 0 : 0,
+  )
+  return `${begin}${Math.max(known.length, ...places) + 1}`
+}

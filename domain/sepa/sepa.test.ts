@@ -4,7 +4,7 @@ import { addDays } from '../dates.ts'
 import { isSepaReference, isSepaText, toSepaText } from './characters.ts'
 import { REPLACED } from './characterTable.ts'
 import { creditorIdentifier, isCreditorIdentifier } from './creditorIdentifier.ts'
-import { expiryOf, mandateState, sequenceOf } from './mandates.ts'
+import { expiryOf, mandateState, proposedReference, sequenceOf } from './mandates.ts'
 import { afterTargetDays, easterOf, isTargetDay, targetDayFrom } from './targetCalendar.ts'
 import { isBeyondEea, isSepaAccount } from './zone.ts'
 
@@ -162,6 +162,13 @@ describe('mandates', () => {
     )
   })
 
+  it('are proposed a reference that no other of the client has', () => {
+    expect(proposedReference(42, [])).toBe('M-42-1')
+    expect(proposedReference(42, [{ reference: 'm-42-7' }, { reference: 'ANTIC' }])).toBe('M-42-8')
+    expect(proposedReference(42, [{ reference: 'M-2026-0007' }])).toBe('M-42-2')
+    expect(proposedReference(42, [{ reference: 'A' }, { reference: 'B' }])).toBe('M-42-3')
+    expect(isSepaReference(proposedReference(2_147_483_647, []))).toBe(true)
+  })
   it('can’t be collected by once cancelled, or before they are signed', () => {
     expect(mandateState({ ...mandate, cancelledOn: '2024-01-01' }, '2024-02-01')).toBe('cancelled')
     expect(mandateState(mandate, '2023-11-29')).toBe('notSigned')

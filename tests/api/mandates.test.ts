@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClient, buildCompany } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -5,6 +6,7 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Company } from '#wire/company.ts'
 import type { ErrorBody } from '#wire/errors.ts'
+import type { Export, ExportWork } from '#wire/exports.ts'
 import type { Mandate } from '#wire/mandates.ts'
 
 const IBAN = 'ES9121000418450200051332'
@@ -56,6 +58,7 @@ describe('mandates', () => {
       expiresOn: '2029-11-02',
       cancelledOn: null,
       state: 'usable',
+      isUsed: false,
     })
     const reader = await api.as('Consulta')
     expect((await reader.get(`/api/clients/${client}/mandates`)).body).toEqual([added])
@@ -167,5 +170,81 @@ describe('the creditor’s identifier', () => {
     expect(kept.body.creditorSuffix).toBe('ZZ1')
     const wrong = await admin.put<ErrorBody>('/api/empresa', { ...company, creditorSuffix: '0000' })
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['creditorSuffix']])
+  })
+})
+
+describe('an order to sign', () => {
+  const ask = (extra: object = {}, by: ApiClient = staff) =>
+    by.post<Export & ErrorBody>('/api/exportacions', {
+      kind: 'mandate',
+      format: 'pdf',
+      clienteIdentifier: client,
+      reference: 'M-1-1',
+      scheme: 'CORE',
+      ...extra,
+    })
+  const printed = async ({ identifier }: Export) => {
+    const worker = await api.asProcess()
+    const { body: work } = await worker.get<ExportWork>(`/internal/exports/${identifier}`)
+    if (work.content.kind !== 'mandate') throw new Error(work.content.kind)
+    return work.content.order
+  }
+  beforeEach(async () => {
+    await buildCompany(api.db, { nif: 'B85626240', language: 'ca' })
+    await sql`delete from exports`.execute(api.db)
+  })
+
+  it('is printed in the client’s language, with what is known of both, and notes nothing', async () => {
+    await api.db
+      .updateTable('clients')
+      .set({ language: 'es', direccion: 'Rambla, 3', direccionFiscal: 'Gran Via, 1', swift: 'CAIXESBBXXX' })
+      .where('identifier', '=', client)
+      .execute()
+    const asked = await ask()
+    expect([asked.status, asked.body.fileName]).toEqual([202, 'ordre-domiciliacio-M-1-1.pdf'])
+    expect(await printed(asked.body)).toMatchObject({
+      language: 'es',
+      reference: 'M-1-1',
+      scheme: 'CORE',
+      isOneOff: false,
+      creditor: { identifier: 'ES77000B85626240' },
+      debtor: { iban: IBAN, bic: 'CAIXESBBXXX', direccion: 'Gran Via, 1', poblacion: null },
+      day: expect.any(String),
+    })
+    expect((await staff.get(`/api/clients/${client}/mandates`)).body).toEqual([])
+    // Whose account it is stands on paper, and in no log.
+    const { after } = await api.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('entity', '=', 'exports')
+      .orderBy('identifier', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(after)).toContain('M-1-1')
+    expect(JSON.stringify(after)).not.toContain(IBAN)
+  })
+
+  it('leaves room for an account that can’t be debited', async () => {
+    const { identifier } = await buildClient(api.db, { iban: 'ES00', language: null })
+    const asked = await ask({ clienteIdentifier: identifier })
+    expect(await printed(asked.body)).toMatchObject({ language: 'ca', debtor: { iban: null, bic: null } })
+  })
+
+  it('may be printed again once it is noted, and has nobody else’s reference', async () => {
+    await add({ reference: 'm-1-1' })
+    expect((await ask()).status).toBe(202)
+    const { identifier } = await buildClient(api.db, { iban: IBAN })
+    const other = await ask({ clienteIdentifier: identifier })
+    expect([other.status, other.body.code]).toEqual([409, 'duplicate'])
+  })
+
+  it('is refused where it could not be signed', async () => {
+    expect((await ask({ clienteIdentifier: 999 })).status).toBe(404)
+    expect((await ask({ reference: 'ñ 1' })).status).toBe(422)
+    const { identifier } = await buildClient(api.db, { isEmpresa: false })
+    const consumer = await ask({ clienteIdentifier: identifier, scheme: 'B2B' })
+    expect([consumer.status, Object.keys(consumer.body.fields ?? {})]).toEqual([422, ['scheme']])
+    await buildCompany(api.db, { nif: null })
+    expect((await ask()).status).toBe(422)
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Remittance } from '#wire/remittances.ts'
+import { textOf } from '#workers/print/readPdf.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office
@@ -49,10 +50,32 @@ it('from a mandate to the file for the bank, sent and undone no more', async () 
   await dialog.getByLabel('Referència').fill('M ñ')
   await dialog.getByRole('button', { name: 'Apunta’l' }).click()
   await dialog.getByText('La referència té d’1 a 35 lletres').waitFor()
-  await dialog.getByLabel('Referència').fill('M-2026-0007')
+  await dialog.getByLabel('Referència').fill('M-2026-0006')
   await dialog.getByRole('button', { name: 'Apunta’l' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await mandates.getByText('M-2026-0006 (CORE)').waitFor()
+  // What no bank has been told yet can be put right.
+  await mandates.getByRole('button', { name: 'Edita… el mandat M-2026-0006' }).click()
+  const edited = page.getByRole('dialog', { name: 'Mandat M-2026-0006' })
+  await edited.getByLabel('Referència').fill('M-2026-0007')
+  await edited.getByRole('button', { name: 'Desa’l' }).click()
+  await edited.waitFor({ state: 'hidden' })
   await mandates.getByText('M-2026-0007 (CORE)').waitFor()
+  // The order that is signed before a mandate is noted.
+  await mandates.getByRole('button', { name: 'Ordre per signar…' }).click()
+  const order = page.getByRole('dialog', { name: 'Ordre de domiciliació per signar' })
+  const proposed = `M-${client.identifier}-2`
+  expect(await order.getByLabel('Referència').inputValue()).toBe(proposed)
+  await order.getByLabel('Tipus').selectOption('B2B')
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/order.png` })
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    order.getByRole('button', { name: 'Fes el PDF' }).click(),
+  ])
+  expect(paper.suggestedFilename()).toBe(`ordre-domiciliacio-${proposed}.pdf`)
+  const printed = textOf(await readFile(await paper.path()))
+  expect(printed).toContain('Ordre de domiciliació de càrrec directe SEPA B2B')
+  expect(printed).toContain(proposed)
 
   await page.goto('/remeses')
   await until.fill('28/02/2027')

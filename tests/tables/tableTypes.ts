@@ -54,7 +54,7 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'dispatches.name': 'ScheduleName',
   'dispatches.origin': ['scheduled', 'manual'],
   'exports.format': 'ExportFormat',
-  'exports.kind': ['report', 'invoices', 'records', 'declaration'],
+  'exports.kind': ['report', 'invoices', 'records', 'declaration', 'mandate'],
   'exports.language': ['ca', 'es', 'en'],
   'exports.state': 'ExportState',
   'invoices.causa': ['price', 'client', 'returned', 'discount', 'ended', 'insolvency', 'unpaid', 'other'],

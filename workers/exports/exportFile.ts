@@ -3,6 +3,7 @@ import { safeFileName } from '#domain/fileNames.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { ExportWork } from '#wire/exports.ts'
 import { renderDeclaration } from '../documents/renderDeclaration.ts'
+import { renderMandateOrder } from '../documents/renderMandateOrder.ts'
 import { renderReport } from '../documents/reports/renderReport.ts'
 import type { JobContext } from '../job.ts'
 import { mergePdfs } from '../print/mergePdfs.ts'
@@ -38,6 +39,11 @@ export async function* exportFile(work: ExportWork, context: JobContext): AsyncG
   if (content.kind === 'declaration') {
     await makeProgress(work.identifier, 1, context).begin()
     yield await renderDeclaration(content.declaration)
+    return
+  }
+  if (content.kind === 'mandate') {
+    await makeProgress(work.identifier, 1, context).begin()
+    yield await renderMandateOrder(content.order)
     return
   }
   await makeProgress(work.identifier, content.invoices.length, context).begin()

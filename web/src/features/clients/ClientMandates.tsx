@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { MandateDialog } from './MandateDialog.tsx'
+import { MandateOrderDialog } from './MandateOrderDialog.tsx'
 import { texts } from './mandateTexts.ts'
 
 const dayOf = ({ state, cancelledOn, lastUsedOn, signedOn, expiresOn }: Mandate): string => {
@@ -52,7 +53,7 @@ export function ClientMandates({ client }: { client: Client }) {
   const query = mandatesApi.useMandatesQuery(client.identifier, { refetchOnMountOrArgChange: true })
   const [cancel, { isLoading }] = mandatesApi.useCancelMandateMutation()
   const mayChange = useMay('change')
-  const [isAdding, setIsAdding] = useState(false)
+  const [opened, setOpened] = useState<Mandate | 'new' | 'order' | null>(null)
   const [asked, setAsked] = useState<Mandate | null>(null)
   const [problem, setProblem] = useState('')
   const mandates = query.currentData
@@ -62,14 +63,25 @@ export function ClientMandates({ client }: { client: Client }) {
     isScreenOnly: true,
     cell: mandate =>
       mandate.cancelledOn === null && (
-        <Button
-          isSmall
-          look="outline-danger"
-          aria-label={texts.cancelNamed({ reference: mandate.reference })}
-          onClick={() => setAsked(mandate)}
-        >
-          {texts.cancelMandate}
-        </Button>
+        <>
+          {!mandate.isUsed && (
+            <Button
+              isSmall
+              aria-label={texts.editNamed({ reference: mandate.reference })}
+              onClick={() => setOpened(mandate)}
+            >
+              {texts.edit}
+            </Button>
+          )}{' '}
+          <Button
+            isSmall
+            look="outline-danger"
+            aria-label={texts.cancelNamed({ reference: mandate.reference })}
+            onClick={() => setAsked(mandate)}
+          >
+            {texts.cancelMandate}
+          </Button>
+        </>
       ),
   }
   const confirm = async () => {
@@ -97,8 +109,23 @@ export function ClientMandates({ client }: { client: Client }) {
         />
       )}
       <ErrorLine message={problem} />
-      {mayChange && <Button onClick={() => setIsAdding(true)}>{texts.add}</Button>}
-      {isAdding && <MandateDialog client={client} onClose={() => setIsAdding(false)} />}
+      {mandates && (
+        <div className="form-actions">
+          {mayChange && <Button onClick={() => setOpened('new')}>{texts.add}</Button>}
+          <Button onClick={() => setOpened('order')}>{texts.order}</Button>
+        </div>
+      )}
+      {mandates && opened === 'order' && (
+        <MandateOrderDialog client={client} known={mandates} onClose={() => setOpened(null)} />
+      )}
+      {mandates && opened !== null && opened !== 'order' && (
+        <MandateDialog
+          client={client}
+          known={mandates}
+          mandate={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
       <ConfirmDialog
         isOpen={asked !== null}
         title={texts.cancelTitle({ reference: asked?.reference ?? '' })}

@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayInMadrid } from '#domain/dates.ts'
 import { formatIban } from '#domain/iban.ts'
-import { SCHEMES, type Scheme } from '#domain/sepa/mandates.ts'
+import { proposedReference } from '#domain/sepa/mandates.ts'
 import type { Client } from '#wire/clients.ts'
+import type { Mandate } from '#wire/mandates.ts'
 import { mandatesApi } from '../../records/mandates/mandatesApi.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
@@ -12,74 +13,102 @@ import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { MandateFields, type MandateValues } from './MandateFields.tsx'
 import { texts } from './mandateTexts.ts'
 
-const MAX_REFERENCE = 35
+type Props = {
+  client: Client
+  /** Those that the client has. */
+  known: readonly Mandate[]
+  /** The one that was noted wrongly; null for a new one. */
+  mandate: Mandate | null
+  onClose: () => void
+}
 
-/** Notes an order that the client has signed, of the account that it has now. */
-export function MandateDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  const id = useId()
+/** Notes an order that the client has signed, of the account that it has now; or changes what was noted of one that no bank knows of. */
+export function MandateDialog({ client, known, mandate, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null)
   const toast = useToast()
-  const [add, { isLoading }] = mandatesApi.useAddMandateMutation()
-  const [reference, setReference] = useState('')
-  const [signedOn, setSignedOn] = useState(dayInMadrid(new Date()))
-  const [scheme, setScheme] = useState<Scheme>('CORE')
-  const [isOneOff, setIsOneOff] = useState(false)
+  const [add, adding] = mandatesApi.useAddMandateMutation()
+  const [change, changing] = mandatesApi.useChangeMandateMutation()
+  const isLoading = adding.isLoading || changing.isLoading
+  const [values, setValues] = useState<MandateValues>(
+    mandate ?? { reference: proposedReference(client.identifier, known), scheme: 'CORE', isOneOff: false },
+  )
+  const [signedOn, setSignedOn] = useState(mandate?.signedOn ?? dayInMadrid(new Date()))
+  const [lastUsedOn, setLastUsedOn] = useState(mandate?.lastUsedOn ?? null)
   const [problem, setProblem] = useState('')
+  const iban = mandate?.iban ?? client.iban
 
   const save = async () => {
-    const answer = await add({ clienteIdentifier: client.identifier, reference, signedOn, scheme, isOneOff })
+    const { reference, scheme, isOneOff } = values
+    const body = { reference, scheme, isOneOff, signedOn, lastUsedOn }
+    const answer = mandate
+      ? await change({ mandate, body })
+      : await add({ clienteIdentifier: client.identifier, ...body })
     if (answer.error) {
       const { message, fields } = toFailure(answer.error)
       return setProblem(Object.values(fields ?? {})[0] ?? message)
     }
-    toast({ tone: 'success', title: texts.title, text: texts.saved({ reference: answer.data.reference }) })
+    const told = { reference: answer.data.reference }
+    toast({
+      tone: 'success',
+      title: texts.title,
+      text: mandate ? texts.changed(told) : texts.saved(told),
+    })
     onClose()
   }
   return (
-    <FormDialog title={texts.addTitle} beginsAt={first} onCancel={() => !isLoading && onClose()}>
+    <FormDialog
+      title={mandate ? texts.editTitle({ reference: mandate.reference }) : texts.addTitle}
+      beginsAt={first}
+      onCancel={() => !isLoading && onClose()}
+    >
       <Form
         onSubmit={event => {
           event.preventDefault()
           void save()
         }}
       >
-        {client.iban && <p className="muted">{texts.ofAccount({ iban: formatIban(client.iban) })}</p>}
-        <label className="form-label" htmlFor={`${id}-reference`}>
-          {texts.reference}
-        </label>
-        <input
-          ref={first}
-          id={`${id}-reference`}
-          className="form-control mb-3"
-          maxLength={MAX_REFERENCE}
-          value={reference}
-          onChange={event => {
-            setReference(event.target.value)
+        {iban && <p className="muted">{texts.ofAccount({ iban: formatIban(iban) })}</p>}
+        <MandateFields
+          values={values}
+          beginsAt={first}
+          onChange={next => {
+            setValues(next)
             setProblem('')
           }}
         />
-        <DayInput label={texts.signedOn} value={signedOn} onChange={setSignedOn} />
-        <label className="form-label mt-3" htmlFor={`${id}-scheme`}>
-          {texts.scheme}
-        </label>
-        <select
-          id={`${id}-scheme`}
-          className="form-select mb-3"
-          value={scheme}
-          onChange={event => setScheme(event.target.value === 'B2B' ? 'B2B' : 'CORE')}
-        >
-          {SCHEMES.map(one => (
-            <option key={one} value={one}>
-              {texts.schemes[one]}
-            </option>
-          ))}
-        </select>
-        <CheckBox label={texts.isOneOff} isChecked={isOneOff} onChange={setIsOneOff} />
+        <DayInput
+          label={texts.signedOn}
+          value={signedOn}
+          onChange={day => {
+            setSignedOn(day)
+            setProblem('')
+          }}
+        />
+        <CheckBox
+          className="mt-3"
+          label={texts.wasUsed}
+          isChecked={lastUsedOn !== null}
+          onChange={isUsed => {
+            setLastUsedOn(isUsed ? signedOn : null)
+            setProblem('')
+          }}
+        />
+        {lastUsedOn !== null && (
+          <DayInput
+            label={texts.lastUse}
+            value={lastUsedOn}
+            onChange={day => {
+              setLastUsedOn(day)
+              setProblem('')
+            }}
+          />
+        )}
         <ErrorLine message={problem} />
         <DialogButtons
-          submit={texts.save}
+          submit={mandate ? texts.saveChange : texts.save}
           cancel={texts.back}
           isBusy={isLoading}
           isSending={isLoading}

@@ -47,6 +47,40 @@ export const texts = defineMessages({
     es: 'Se ha apuntado el mandato {reference}.',
     en: 'Mandate {reference} is noted.',
   },
+  edit: { ca: 'Edita…', es: 'Editar…', en: 'Edit…' },
+  editNamed: {
+    ca: 'Edita… el mandat {reference}',
+    es: 'Editar… el mandato {reference}',
+    en: 'Edit… mandate {reference}',
+  },
+  editTitle: {
+    ca: 'Mandat {reference}',
+    es: 'Mandato {reference}',
+    en: 'Mandate {reference}',
+  },
+  saveChange: { ca: 'Desa’l', es: 'Guardarlo', en: 'Save it' },
+  changed: {
+    ca: 'S’ha canviat el mandat {reference}.',
+    es: 'Se ha cambiado el mandato {reference}.',
+    en: 'Mandate {reference} is changed.',
+  },
+  wasUsed: {
+    ca: 'Ja s’hi ha cobrat amb un altre programa',
+    es: 'Ya se ha cobrado con él con otro programa',
+    en: 'Other software has collected by it already',
+  },
+  order: { ca: 'Ordre per signar…', es: 'Orden para firmar…', en: 'Order to sign…' },
+  orderTitle: {
+    ca: 'Ordre de domiciliació per signar',
+    es: 'Orden de domiciliación para firmar',
+    en: 'Direct debit order to sign',
+  },
+  orderHint: {
+    ca: 'Es fa un PDF en la llengua del client. El mandat s’apunta quan torna signat.',
+    es: 'Se hace un PDF en el idioma del cliente. El mandato se apunta cuando vuelve firmado.',
+    en: 'A PDF is made in the client’s language. The mandate is noted once it has come back signed.',
+  },
+  printOrder: { ca: 'Fes el PDF', es: 'Hacer el PDF', en: 'Make the PDF' },
   cancelMandate: { ca: 'Anul·la…', es: 'Anular…', en: 'Cancel…' },
   cancelNamed: {
     ca: 'Anul·la… el mandat {reference}',
