@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVIDENCE } from '#domain/reconciliation/evidence.ts'
-import { dayOut, euros, identifier } from './fields.ts'
+import { dayOut, euros, identifier, signedEuros } from './fields.ts'
 
 /** The largest file of a bank: 50,000 movements fit. */
 export const MAX_STATEMENT_BYTES = 24 * 1024 * 1024
@@ -57,6 +57,8 @@ const candidate = z.object({
   /** What the bank has kept of it. */
   fee: z.number(),
   allocations: z.array(allocation),
+  /** Payments noted by hand that it is the same money as: accepted, it stands in their place. */
+  marks: z.array(identifier()),
   evidence: z.array(z.enum(EVIDENCE)),
 })
 
@@ -109,7 +111,8 @@ export const linkMovementBody = z.strictObject({
           .array(
             z.strictObject({
               invoiceIdentifier: identifier(),
-              amount: z.number().positive().max(9_999_999_999).multipleOf(0.01),
+              /** Below zero of a correction that gives something back. */
+              amount: signedEuros(),
             }),
           )
           .max(200),
@@ -119,6 +122,8 @@ export const linkMovementBody = z.strictObject({
     .max(50),
   /** What the bank has kept of it, and the client has paid all the same. */
   fee: euros().default(0),
+  /** Payments noted by hand that it is the same money as; each pays one invoice and nothing else. */
+  marks: z.array(identifier()).max(200).default([]),
   evidence: z.array(z.enum(EVIDENCE)).max(EVIDENCE.length).default([]),
 })
 

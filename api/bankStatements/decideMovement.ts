@@ -10,6 +10,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { type NewPayment, notePayments } from '../payments/notePayments.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
+import { giveBackMarks } from '../payments/takeOver.ts'
 import { unsettleWithin } from '../remittances/moveRemittance.ts'
 import { linkMovements } from './linkMovements.ts'
 import { presentMovements } from './presentMovements.ts'
@@ -54,12 +55,12 @@ const noteDecision = (
  * Notes what a movement has paid, as somebody says it.
  *
  * @throws AppError 404, 409 for one that is not open, 422 for money that went out, for sums that differ, for a fee of more than 50 € or than
- * what arrived, and as `notePayments`.
+ * what arrived, and as `linkMovements`.
  */
 export const linkMovement = (
   db: Database,
   identifier: number,
-  { payments, fee, evidence }: LinkMovementBody,
+  { payments, fee, evidence, marks }: LinkMovementBody,
   actor: Actor,
 ): Promise<BankMovement> =>
   db.transaction().execute(async tx => {
@@ -79,8 +80,13 @@ export const linkMovement = (
       tx,
       payments.map(({ clienteIdentifier }) => clienteIdentifier),
     )
-    await linkMovements(tx, [{ movement: row, payments, fee, evidence }], actor.account, actor)
-    await noteDecision(tx, actor, 'link', row, { state: 'linked', payments, fee })
+    await requireMarksOfInvoices(
+      tx,
+      marks,
+      payments.flatMap(({ allocations }) => allocations.map(({ invoiceIdentifier }) => invoiceIdentifier)),
+    )
+    await linkMovements(tx, [{ movement: row, payments, marks, fee, evidence }], actor.account, actor)
+    await noteDecision(tx, actor, 'link', row, { state: 'linked', payments, marks, fee })
     return readMovement(tx, identifier)
   })
 
@@ -91,6 +97,19 @@ const requireClients = async (tx: Tx, clients: readonly number[]): Promise<void>
     where not exists (select from clients where identifier = client)
   `.execute(tx)
   if (rows[0]) throw unprocessable(texts.noClient({ number: String(rows[0].client) }))
+}
+
+/** @throws AppError 422 for what was noted by hand of an invoice that the movement does not pay. */
+const requireMarksOfInvoices = async (
+  tx: Tx,
+  marks: readonly number[],
+  invoices: readonly number[],
+): Promise<void> => {
+  const { rows } = await sql`
+    select from payment_allocations
+    where payment_identifier = any(${[...marks]}::int[]) and released_at is null and invoice_identifier <> all(${[...invoices]}::int[])
+  `.execute(tx)
+  if (rows.length > 0) throw unprocessable(texts.otherMark)
 }
 
 /** Says that a movement is no invoice. @throws AppError 404, 409 for one that is not open. */
@@ -153,11 +172,10 @@ export const undoMovement = (
     else if (row.remittanceIdentifier !== null)
       await undoSettlement(tx, row, links.length > 0, { today, now, actor })
     else
-      await reversePayments(
+      await undoPayments(
         tx,
         links.map(({ paymentIdentifier }) => paymentIdentifier),
-        { day: today, reason: texts.undone },
-        actor,
+        { today, actor },
       )
     await tx.deleteFrom('clientPayers').where('movementIdentifier', '=', identifier).execute()
     // Who decided this one made the rule; what a rule put aside by itself leaves it to the others.
@@ -180,6 +198,23 @@ export const undoMovement = (
     await noteDecision(tx, actor, 'undo', row, { state: 'open' })
     return readMovement(tx, identifier)
   })
+
+/** What a movement has paid is paid no more; what somebody had noted by hand in its place stands again. */
+const undoPayments = async (
+  tx: Tx,
+  payments: readonly number[],
+  { today, actor }: { today: Day; actor: Actor },
+): Promise<void> => {
+  const standing = await tx
+    .selectFrom('payments')
+    .select('identifier')
+    .where('identifier', '=', sql<number>`any(${[...payments]}::int[])`)
+    .where('reversedOn', 'is', null)
+    .execute()
+  const own = standing.map(({ identifier }) => identifier)
+  await reversePayments(tx, own, { day: today, reason: texts.undone }, actor)
+  await giveBackMarks(tx, own, actor)
+}
 
 /** A remittance that this movement settled waits for the bank again, and so do other movements that told it; one that a person had settled stays so. */
 const undoSettlement = async (

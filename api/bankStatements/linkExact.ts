@@ -23,7 +23,7 @@ export const linkExact = async (
   await lockLedgerInvoices(tx, [...locked])
   const links = (await decide())
     .filter(({ allocations }) => allocations.every(({ invoiceIdentifier }) => locked.has(invoiceIdentifier)))
-    .map(({ movement, clienteIdentifier, amount, allocations, fee, evidence }) => ({
+    .map(({ movement, clienteIdentifier, amount, allocations, marks, fee, evidence }) => ({
       movement,
       payments: [
         {
@@ -32,6 +32,7 @@ export const linkExact = async (
           allocations: allocations.map(one => ({ ...one, amount: one.amount / 100 })),
         },
       ],
+      marks,
       fee: fee / 100,
       evidence,
     }))
@@ -39,10 +40,7 @@ export const linkExact = async (
   return new Set(links.map(({ movement }) => movement.identifier))
 
   async function decide() {
-    const { invoices, clients } = await reconciliationBooks(
-      tx,
-      incoming.map(({ text }) => text),
-    )
+    const { invoices, clients } = await reconciliationBooks(tx, incoming)
     return reconcile(incoming.map(openMovement), invoices, clients).flatMap(({ movement, link }) => {
       const row = rows.get(movement)
       return row && link ? [{ ...link, movement: row }] : []

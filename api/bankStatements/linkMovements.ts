@@ -6,6 +6,7 @@ import { comparedName } from '#domain/reconciliation/payerNames.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { notePayments } from '../payments/notePayments.ts'
+import { replaceMarks, takeOffMarks } from '../payments/takeOver.ts'
 import { texts } from './texts.ts'
 
 /** What one movement has paid. Euros. */
@@ -22,6 +23,8 @@ export type MovementLink = {
     amount: number
     allocations: readonly { invoiceIdentifier: number; amount: number }[]
   }[]
+  /** Payments that were noted by hand and are the same money: it stands in their place. */
+  marks: readonly number[]
   fee: number
   evidence: readonly Evidence[]
 }
@@ -34,7 +37,7 @@ const OF_PAYER: ReadonlySet<Evidence> = new Set(['iban', 'name', 'shortName'])
  * said so or who paid was known. All in a few statements, however many they are.
  *
  * @param decidedBy who said so; null where it was decided by itself.
- * @throws AppError 422 as `notePayments`.
+ * @throws AppError 422 as `notePayments`, 409 as `takeOffMarks`.
  */
 export const linkMovements = async (
   tx: Tx,
@@ -53,10 +56,25 @@ export const linkMovements = async (
       note: fee > 0 ? texts.noteWithFee({ fee: formatMoney(fee) }) : texts.note,
     })),
   )
+  await takeOffMarks(
+    tx,
+    links.flatMap(({ movement: { bookedOn }, marks }) => marks.map(payment => ({ payment, bookedOn }))),
+    actor,
+  )
   const identifiers = await notePayments(
     tx,
     payments.map(({ movement: _, ...payment }) => payment),
     actor,
+  )
+  await replaceMarks(
+    tx,
+    links.flatMap(({ movement, marks }) =>
+      // Of several clients the first stands for all: undone, all of them are given back.
+      marks.map(mark => ({
+        mark,
+        payment: identifiers[payments.findIndex(one => one.movement === movement.identifier)] ?? 0,
+      })),
+    ),
   )
   await sql`
     insert into bank_movement_payments (movement_identifier, payment_identifier)

@@ -52,10 +52,7 @@ const candidatesOf = async (
   rows: readonly Row<'bankMovements'>[],
 ): Promise<Map<number, MovementCandidate[]>> => {
   if (rows.length === 0) return new Map()
-  const { invoices, clients } = await reconciliationBooks(
-    db,
-    rows.map(({ text }) => text),
-  )
+  const { invoices, clients } = await reconciliationBooks(db, rows)
   const numbers = new Map(
     invoices.map(invoice => [invoice.identifier, `${invoice.serieIdentifier}-${invoice.numFact}`]),
   )
@@ -65,6 +62,7 @@ const candidatesOf = async (
     amount,
     fee,
     allocations,
+    marks,
     evidence,
   }: Candidate): MovementCandidate => ({
     cliente: { identifier: clienteIdentifier, nombre: names.get(clienteIdentifier) ?? '' },
@@ -75,6 +73,7 @@ const candidatesOf = async (
       number: numbers.get(allocation.invoiceIdentifier) ?? '',
       amount: allocation.amount / 100,
     })),
+    marks,
     evidence,
   })
   // Each by itself: what one of them would take is still there for the others, until somebody decides.

@@ -61,6 +61,11 @@ export const texts = defineMessages({
     es: 'El cliente {number} no existe.',
     en: 'Client {number} does not exist.',
   },
+  otherMark: {
+    ca: 'El cobrament anotat a mà és d’una factura que el moviment no paga.',
+    es: 'El cobro anotado a mano es de una factura que el movimiento no paga.',
+    en: 'The payment noted by hand is of an invoice that the movement does not pay.',
+  },
   largeFee: {
     ca: 'La comissió que s’ha quedat el banc pot ser, com a molt, de {most}.',
     es: 'La comisión que se ha quedado el banco puede ser, como máximo, de {most}.',

@@ -590,6 +590,7 @@ export interface Payments {
   identifier: GeneratedAlways<number>;
   isMark: Generated<boolean>;
   note: string | null;
+  replacedByIdentifier: number | null;
   reversalReason: string | null;
   reversedOn: Day | null;
   way: PaymentWay;

@@ -49,6 +49,16 @@ export const texts = defineMessages({
     es: 'El cobro ya se retrocedió el {day}.',
     en: 'The payment was taken back on {day} already.',
   },
+  takenOver: {
+    ca: 'El banc ho ha confirmat: el moviment ocupa el seu lloc',
+    es: 'El banco lo ha confirmado: el movimiento ocupa su lugar',
+    en: 'The bank has confirmed it: its movement stands instead',
+  },
+  markChanged: {
+    ca: 'El cobrament anotat a mà ha canviat mentrestant. Torneu a mirar el moviment.',
+    es: 'El cobro anotado a mano ha cambiado mientras tanto. Vuelva a mirar el movimiento.',
+    en: 'The payment noted by hand has changed meanwhile. Look at the movement again.',
+  },
   futureDay: {
     ca: 'El dia no pot ser posterior a avui.',
     es: 'El día no puede ser posterior a hoy.',

@@ -14,6 +14,18 @@ const OPEN_CHANGE = sql`
 const LOWERS = sql`(other.total_factura < 0 or change.amount < 0)`
 
 /**
+ * Which corrections that ask for nothing themselves, and that nobody has settled, take back how much of an original: rows of `invoice` and `amount`
+ * in cents below zero. What `claimOf` asks for less, where no correction asks for something elsewhere.
+ *
+ * @param original the row of `invoices`.
+ */
+export const takenBackOf = (original: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select other.identifier as invoice, round(change.amount * 100)::float8 as amount
+  from invoice_corrections as correction ${OPEN_CHANGE}
+  where correction.original_identifier = ${original}.identifier and other.total_factura < 0 and change.amount < 0
+`
+
+/**
  * What a client is asked for because of an invoice: what is open of it, less what corrections that nobody has settled take back of it (decision
  * 0051). A correction that gives something back is no claim. One that raises amounts is a claim of its own for what it raises, less what others
  * give back of the same originals beyond what is asked for because of these and of earlier raises. Together a client is asked for what it owes. Euros.

@@ -4,23 +4,38 @@ import type { Allocation, Candidate, KnownInvoice } from './known.ts'
 export class Books {
   readonly #invoices: ReadonlyMap<number, KnownInvoice>
   readonly #open = new Map<number, number>()
+  readonly #marks = new Set<number>()
   readonly #ofClient: ReadonlyMap<number, readonly KnownInvoice[]>
   readonly #ofAmount: ReadonlyMap<number, readonly KnownInvoice[]>
+  readonly #markedOf: ReadonlyMap<number, readonly KnownInvoice[]>
 
   constructor(invoices: readonly KnownInvoice[]) {
     this.#invoices = new Map(invoices.map(invoice => [invoice.identifier, invoice]))
+    for (const invoice of invoices) {
+      if (invoice.open !== 0) this.#open.set(invoice.identifier, invoice.open)
+      if (invoice.mark) this.#marks.add(invoice.identifier)
+    }
     const open = invoices.filter(invoice => invoice.open > 0)
-    for (const invoice of open) this.#open.set(invoice.identifier, invoice.open)
     this.#ofClient = Map.groupBy(open, ({ clienteIdentifier }) => clienteIdentifier)
     this.#ofAmount = Map.groupBy(open, invoice => invoice.open)
+    this.#markedOf = Map.groupBy(
+      invoices.filter(({ mark }) => mark),
+      ({ clienteIdentifier }) => clienteIdentifier,
+    )
   }
 
   get(identifier: number): KnownInvoice | undefined {
     return this.#invoices.get(identifier)
   }
 
+  /** What is left to pay of it, in cents. */
   open(identifier: number): number {
     return this.#open.get(identifier) ?? 0
+  }
+
+  /** Whether it is said by hand to be paid, and no movement has taken that over yet. */
+  isMarked(identifier: number): boolean {
+    return this.#marks.has(identifier)
   }
 
   /** Open invoices of a client, the oldest first as they were given. */
@@ -28,13 +43,22 @@ export class Books {
     return (this.#ofClient.get(client) ?? []).filter(({ identifier }) => this.open(identifier) > 0)
   }
 
+  /** Those of a client that are said by hand to be paid. */
+  markedOf(client: number): KnownInvoice[] {
+    return (this.#markedOf.get(client) ?? []).filter(({ identifier }) => this.isMarked(identifier))
+  }
+
   ofAmount(amount: number): KnownInvoice[] {
     return (this.#ofAmount.get(amount) ?? []).filter(({ identifier }) => this.open(identifier) === amount)
   }
 
-  take({ allocations }: Candidate): void {
-    for (const { invoiceIdentifier, amount } of allocations)
-      this.#open.set(invoiceIdentifier, this.open(invoiceIdentifier) - amount)
+  take({ allocations, marks }: Candidate): void {
+    for (const { invoiceIdentifier, amount } of allocations) {
+      const mark = this.#invoices.get(invoiceIdentifier)?.mark
+      // What took its place has paid nothing that was open.
+      if (mark && marks.includes(mark.payment)) this.#marks.delete(invoiceIdentifier)
+      else this.#open.set(invoiceIdentifier, this.open(invoiceIdentifier) - amount)
+    }
   }
 }
 

@@ -3,32 +3,52 @@ import { type Books, inFull, known, sumOpen } from './books.ts'
 import { isToldFee } from './fees.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
 import type { Named } from './namedNumbers.ts'
+import { NAMED, waysOf, waysTogether } from './ways.ts'
 
 /** What a movement has paid that names it by series and number. */
 export const byFullNumber = (asked: Asked, books: Books): Candidate | null => {
   const { movement, named } = asked
-  const full = known(named.full, books)
+  const said = known(named.full, books)
+  // `A-17 less R-2` is A-17, and what it is asked for.
+  const full = said.filter(
+    ({ identifier }) =>
+      !said.some(({ takenBack }) => takenBack?.some(one => one.invoiceIdentifier === identifier)),
+  )
+  const isLess = full.length < said.length
   const [first] = full
   if (!first) return null
   const client = first.clienteIdentifier
-  if (full.some(invoice => invoice.clienteIdentifier !== client || books.open(invoice.identifier) <= 0))
+  const { bookedOn } = movement
+  if (
+    full.some(
+      invoice => invoice.clienteIdentifier !== client || waysOf(invoice, books, bookedOn, NAMED).length === 0,
+    )
+  )
     return null
-  if (contradicts(asked, client) || full.some(invoice => invoice.issuedOn > movement.bookedOn)) return null
+  if (contradicts(asked, client) || full.some(({ issuedOn }) => issuedOn > bookedOn)) return null
   const listed = known(named.listed, books).filter(
     invoice =>
       invoice.clienteIdentifier === client &&
-      books.open(invoice.identifier) > 0 &&
-      invoice.issuedOn <= movement.bookedOn,
+      waysOf(invoice, books, bookedOn, NAMED).length > 0 &&
+      invoice.issuedOn <= bookedOn,
   )
   for (const invoices of listed.length > 0 ? [[...full, ...listed], full] : [full])
-    if (sumOpen(invoices, books) === movement.amount)
-      return {
-        clienteIdentifier: client,
-        amount: movement.amount,
-        allocations: inFull(invoices, books),
-        fee: 0,
-        evidence: ['number', invoices.length > 1 ? 'sum' : 'amount', ...payerEvidence(asked, client)],
-      }
+    for (const { amount, evidence, ...way } of waysTogether(invoices, books, bookedOn, isLess))
+      if (amount === movement.amount)
+        return {
+          clienteIdentifier: client,
+          amount,
+          ...way,
+          fee: 0,
+          evidence: [
+            'number',
+            invoices.length > 1 ? 'sum' : 'amount',
+            ...evidence,
+            ...payerEvidence(asked, client),
+          ],
+        }
+  // Less or more than what somebody has noted by hand may be other money.
+  if (isLess || full.some(({ identifier }) => books.isMarked(identifier))) return null
   // From here on the amount says nothing: a number with a slip would be somebody else's.
   if (listed.length > 0 || named.unknown.length > 0 || otherOf(named, full, books)) return null
   const whole = sumOpen(full, books)
@@ -42,6 +62,7 @@ export const byFullNumber = (asked: Asked, books: Books): Candidate | null => {
       clienteIdentifier: client,
       amount: whole,
       allocations: inFull(full, books),
+      marks: [],
       fee,
       evidence: ['number', 'fee', ...evidence],
     }
@@ -55,6 +76,7 @@ export const byFullNumber = (asked: Asked, books: Books): Candidate | null => {
       clienteIdentifier: client,
       amount: movement.amount,
       allocations: [{ invoiceIdentifier: first.identifier, amount: movement.amount }],
+      marks: [],
       fee: 0,
       evidence: ['number', 'part', ...evidence],
     }
@@ -65,6 +87,7 @@ export const byFullNumber = (asked: Asked, books: Books): Candidate | null => {
     clienteIdentifier: client,
     amount: movement.amount,
     allocations: inFull(full, books),
+    marks: [],
     fee: 0,
     evidence: ['number', 'surplus', ...evidence],
   }
@@ -80,23 +103,30 @@ const otherOf = (named: Named, full: readonly KnownInvoice[], books: Books): boo
 export const byLooseNumber = (asked: Asked, books: Books): Candidate | null => {
   const { movement, named } = asked
   if (named.full.size > 0 || named.loose.size === 0 || named.unknown.length > 0) return null
-  const loose = known(named.loose, books)
-  const fitting = loose.filter(
-    ({ identifier, clienteIdentifier, issuedOn }) =>
+  const { bookedOn } = movement
+  const fitting = known(named.loose, books).filter(
+    invoice =>
       // Such a figure is somebody's order or day as well: it counts from who owes it.
-      books.open(identifier) > 0 && issuedOn <= movement.bookedOn && isPayer(asked, clienteIdentifier),
+      invoice.issuedOn <= bookedOn &&
+      waysOf(invoice, books, bookedOn, NAMED).length > 0 &&
+      isPayer(asked, invoice.clienteIdentifier),
   )
   const clients = new Set(fitting.map(({ clienteIdentifier }) => clienteIdentifier))
   const [client] = clients
   if (client === undefined || clients.size > 1) return null
-  const exact = fitting.filter(({ identifier }) => books.open(identifier) === movement.amount)
-  const invoices = sumOpen(fitting, books) === movement.amount ? fitting : exact
-  if (invoices.length === 0 || (invoices === exact && fitting.length > 1)) return null
+  // All of them, or the only one.
+  const found = waysTogether(fitting, books, bookedOn, false).find(({ amount }) => amount === movement.amount)
+  if (!found) return null
+  const { evidence, ...way } = found
   return {
     clienteIdentifier: client,
-    amount: movement.amount,
-    allocations: inFull(invoices, books),
+    ...way,
     fee: 0,
-    evidence: ['looseNumber', invoices.length > 1 ? 'sum' : 'amount', ...payerEvidence(asked, client)],
+    evidence: [
+      'looseNumber',
+      fitting.length > 1 ? 'sum' : 'amount',
+      ...evidence,
+      ...payerEvidence(asked, client),
+    ],
   }
 }

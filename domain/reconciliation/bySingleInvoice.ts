@@ -1,8 +1,9 @@
 import { type Asked, contradicts, payerEvidence } from './asked.ts'
-import { type Books, inFull } from './books.ts'
+import type { Books } from './books.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
 import { isOneSlip } from './payerNames.ts'
 import type { Payer } from './payers.ts'
+import { UNNAMED, waysOf } from './ways.ts'
 
 /** The single invoice of that amount of a client who is known by account or name. */
 export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null => {
@@ -10,21 +11,27 @@ export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null =>
   if (named.full.size > 0 || named.listed.size > 0) return null
   const client = clientOf(payer)
   if (client === null || contradicts(asked, client)) return null
-  const exact = books.ofClient(client).filter(({ identifier }) => books.open(identifier) === movement.amount)
-  const [invoice] = exact
-  if (!invoice || exact.length > 1 || invoice.issuedOn > movement.bookedOn) return null
+  const { bookedOn } = movement
+  const exact = [...new Set([...books.ofClient(client), ...books.markedOf(client)])].flatMap(invoice =>
+    waysOf(invoice, books, bookedOn, UNNAMED)
+      .filter(({ amount }) => amount === movement.amount)
+      .map(way => ({ invoice, way })),
+  )
+  const [only] = exact
+  if (!only || exact.length > 1 || only.invoice.issuedOn > bookedOn) return null
+  const { invoice, way } = only
   // A number behind the word invoice says which one; where it is another one, it is not this one.
   if (named.loose.size > 0 && !named.loose.has(invoice.identifier)) return null
   const slips = named.unknown.length > 0
   if (slips && !named.unknown.every(typed => isSlipOf(typed, invoice))) return null
   return {
     clienteIdentifier: client,
-    amount: movement.amount,
-    allocations: inFull([invoice], books),
+    ...way,
     fee: 0,
     evidence: [
       ...payerEvidence(asked, client),
       'amount',
+      ...way.evidence,
       'onlyInvoice',
       ...(slips ? (['slip'] as const) : []),
     ],

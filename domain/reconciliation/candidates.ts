@@ -4,12 +4,15 @@ import type { Evidence } from './evidence.ts'
 import { isToldFee } from './fees.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
 import type { Payer } from './payers.ts'
+import { anyMarked, NAMED, type Way, waysOf } from './ways.ts'
 
 const MOST_CANDIDATES = 5
 
 /** What a movement may have paid, the likeliest first. */
 export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
   const { movement, named, payer } = asked
+  const isNamed = ({ identifier }: KnownInvoice): boolean =>
+    [named.full, named.listed, named.loose].some(names => names.has(identifier))
   const found = new Map<string, { candidate: Candidate; weight: number }>()
   const add = (invoices: readonly KnownInvoice[], why: readonly Evidence[]): void => {
     const [first] = invoices
@@ -44,11 +47,47 @@ export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
         clienteIdentifier: client,
         amount: isFee ? sum : movement.amount,
         allocations: allocations.filter(({ amount }) => amount > 0),
+        marks: [],
         fee: isFee ? missing : 0,
         evidence,
       },
     })
   }
+  const addWay = (
+    { identifier, clienteIdentifier: client }: KnownInvoice,
+    way: Way,
+    why: readonly Evidence[],
+  ) => {
+    const missing = way.amount - movement.amount
+    const whose = payerEvidence(asked, client)
+    const evidence: Evidence[] = [
+      ...why,
+      missing === 0 ? 'amount' : missing > 0 ? 'part' : 'surplus',
+      ...way.evidence,
+      ...(whose.length > 0 || payer.likenessOf(client) < PERHAPS_ALIKE ? whose : (['similarName'] as const)),
+    ]
+    found.set(`${identifier} ${way.evidence}`, {
+      weight: evidence.reduce((weight, kind) => weight + WEIGHTS[kind], 0),
+      candidate: {
+        clienteIdentifier: client,
+        amount: movement.amount,
+        // Less than what was noted by hand leaves the rest open.
+        allocations: way.allocations.map(one => ({ ...one, amount: Math.min(one.amount, movement.amount) })),
+        marks: way.marks,
+        fee: 0,
+        evidence,
+      },
+    })
+  }
+  /** What it is asked for, to the cent, and what somebody has noted by hand of one that is named or that comes to it. */
+  const addOtherWays = (invoice: KnownInvoice, why: readonly Evidence[]): void => {
+    for (const way of waysOf(invoice, books, movement.bookedOn, NAMED))
+      if (way.evidence.includes('claim') && way.amount === movement.amount) addWay(invoice, way, why)
+    const marked = anyMarked(invoice, books)
+    if (marked && (why.length > 0 || marked.amount === movement.amount)) addWay(invoice, marked, why)
+  }
+  for (const invoice of known([...named.full, ...named.listed], books)) addOtherWays(invoice, ['number'])
+  for (const invoice of known(named.loose, books)) addOtherWays(invoice, ['looseNumber'])
   const open = (invoices: readonly KnownInvoice[]) =>
     invoices.filter(({ identifier }) => books.open(identifier) > 0)
   const full = open(known([...named.full, ...named.listed], books))
@@ -59,6 +98,8 @@ export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
   for (const invoice of open(known(named.loose, books))) add([invoice], ['looseNumber'])
   for (const client of likelyClients(payer)) {
     const own = books.ofClient(client)
+    for (const invoice of [...own, ...books.markedOf(client)])
+      if (!isNamed(invoice)) addOtherWays(invoice, [])
     for (const invoice of own) if (books.open(invoice.identifier) === movement.amount) add([invoice], [])
     const together = addingUp(own, movement.amount, books)
     if (together) add(together, [])
@@ -84,6 +125,9 @@ const WEIGHTS: Readonly<Record<Evidence, number>> = {
   shortName: 3,
   similarName: 2,
   onlyInvoice: 1,
+  claim: 0,
+  // What is open comes before what somebody has seen paid already.
+  marked: -1,
   // What is said of our own debits, which no candidate is.
   reference: 0,
   remittance: 0,

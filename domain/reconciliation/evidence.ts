@@ -7,6 +7,8 @@ export const EVIDENCE = [
   'part',
   'surplus',
   'fee',
+  'claim',
+  'marked',
   'iban',
   'name',
   'shortName',

@@ -170,6 +170,78 @@ describe('left to a person', () => {
   })
 })
 
+describe('what somebody has noted by hand', () => {
+  const marked = (day: string, isTransfer = true): KnownInvoice => ({
+    ...invoice(30, 'A-30', 3, 0),
+    mark: { payment: 7, amount: 4321, day, isTransfer },
+  })
+  const marksOf = (one: OpenMovement, ...more: KnownInvoice[]) =>
+    reconcile([one], [...INVOICES, ...more], CLIENTS)[0]?.link?.marks ?? null
+  const JORDI = { payerName: 'Jordi García Muñoz' }
+
+  it.each<[string, OpenMovement, string, number[] | null]>([
+    ['by number and amount', movement('FRA A-30', 4321), '2026-11-20', [7]],
+    ['by number, a year later', movement('FRA A-30', 4321), '2027-11-01', [7]],
+    ['by name and amount', movement('', 4321, JORDI), '2026-11-20', [7]],
+    ['not by another amount', movement('FRA A-30', 4320, JORDI), '2026-11-20', null],
+    ['not by more', movement('FRA A-30', 4322, JORDI), '2026-11-20', null],
+    ['not where it was noted long before', movement('FRA A-30', 4321), '2026-10-01', null],
+    ['not by name weeks before', movement('', 4321, JORDI), '2026-10-28', null],
+    ['not by name months later', movement('', 4321, JORDI), '2026-12-30', null],
+  ])('is taken over %s', (_what, one, day, expected) => {
+    expect(marksOf(one, marked(day))).toEqual(expected)
+  })
+
+  it('of another kind is a person’s to say', () => {
+    const one = movement('FRA A-30', 4321, JORDI)
+    const [decision] = reconcile([one], [...INVOICES, marked('2026-11-12', false)], CLIENTS)
+    expect(decision?.link).toBeNull()
+    expect(decision?.candidates[0]).toMatchObject({
+      marks: [7],
+      evidence: ['number', 'amount', 'marked', 'name'],
+    })
+  })
+
+  it('is no invoice’s whose amount is open as well', () => {
+    const one = movement('', 4400, JORDI)
+    const twin = {
+      ...marked('2026-11-12'),
+      mark: { payment: 7, amount: 4400, day: '2026-11-12', isTransfer: true },
+    }
+    expect(marksOf(one, twin)).toBeNull()
+    expect(linkOf(one)).not.toBeNull()
+  })
+})
+
+describe('what corrections take back', () => {
+  const original = { ...invoice(31, 'A-31', 3, 5000), takenBack: [{ invoiceIdentifier: 32, amount: -1000 }] }
+  const correction = { ...invoice(32, 'R-1', 3, -1000) }
+  const pays = (one: OpenMovement, ...more: KnownInvoice[]) =>
+    reconcile([one], [...INVOICES, original, correction, ...more], CLIENTS)[0]?.link?.allocations ?? null
+  const BOTH = [
+    { invoiceIdentifier: 31, amount: 5000 },
+    { invoiceIdentifier: 32, amount: -1000 },
+  ]
+
+  it('is asked for less, and paid so', () => {
+    expect(pays(movement('A-31', 4000))).toEqual(BOTH)
+    expect(pays(movement('A-31 R-1', 4000))).toEqual(BOTH)
+    expect(pays(movement('A-31', 5000))).toEqual([BOTH[0]])
+    expect(pays(movement('', 4000, { payerName: 'Jordi García Muñoz' }))).toEqual(BOTH)
+  })
+
+  it('of two at once is given back once, and no more than is left of it', () => {
+    const other = { ...invoice(33, 'A-33', 3, 3000), takenBack: [{ invoiceIdentifier: 32, amount: -500 }] }
+    expect(pays(movement('A-31 A-33', 6500), other)).toBeNull()
+    const halves = reconcile(
+      [movement('A-31 A-33', 7000)],
+      [{ ...original, takenBack: [{ invoiceIdentifier: 32, amount: -500 }] }, other, correction],
+      CLIENTS,
+    )
+    expect(halves[0]?.link?.allocations).toContainEqual({ invoiceIdentifier: 32, amount: -1000 })
+  })
+})
+
 it('takes the one that is named before the one that only fits', () => {
   const decisions = reconcile(
     [movement('', 30000, PUIG), { ...movement('A-413', 30000, PUIG), identifier: 2, bookedOn: '2026-11-20' }],

@@ -400,12 +400,12 @@ it('says which client is not there', async () => {
   expect([status, body.error]).toEqual([422, expect.stringContaining('987654')])
 })
 
-it('is taken while somebody marks one of its invoices as paid', async () => {
+it('is taken while somebody notes that one of its invoices was paid in cash', async () => {
   const [invoice] = invoices
   if (!invoice) throw new Error('no invoice')
   let rival: Promise<unknown> = Promise.resolve()
   let answer: ReturnType<typeof send> | undefined
-  // The mark is made and not committed when the file comes: it is read before and paid after.
+  // The payment is noted and not committed when the file comes: it is read before and paid after.
   await api.db.transaction().execute(async tx => {
     await sql`select from invoices where identifier = ${invoice.identifier} for update`.execute(tx)
     answer = send(
@@ -419,7 +419,7 @@ it('is taken while somebody marks one of its invoices as paid', async () => {
       waits = (await sql`select from pg_locks where not granted`.execute(api.db)).rows.length
     const { rows } = await sql<{ identifier: number }>`
         insert into payments (cliente_identifier, day, amount, way, is_mark, account)
-        values (${invoice.clienteIdentifier}, '2026-11-20', 121, 'other', true, 'gestio@example.com') returning identifier
+        values (${invoice.clienteIdentifier}, '2026-11-20', 121, 'cash', false, 'gestio@example.com') returning identifier
       `.execute(tx)
     await sql`
         insert into payment_allocations (payment_identifier, invoice_identifier, amount)

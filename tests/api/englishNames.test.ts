@@ -294,11 +294,11 @@ const OF_ACCESS =
 const OF_DEBITS =
   `scheme mandate mandates reference creditor suffix remittance remittances debtor sequence end text collection collectable earliest chosen live recent changed change
   claim bic address warned obstacle obstacles off first used one expires cancelled undone remarks debit debits hold holds held order`.split(
-    /s+/,
+    /\s+/,
   )
 /** Of what comes in, and what it pays. */
 const OF_PAYMENTS =
-  'allocated allocation allocations balance closing credit credits opening payments reversal reversed way'.split(
+  'allocated allocation allocations balance closing credit credits marks opening payments reversal reversed way'.split(
     ' ',
   )
 /** Of what banks tell of accounts. */

@@ -68,6 +68,7 @@ export function MovementList({ data }: { data: BankMovements }) {
               })),
             },
           ],
+          marks: candidate.marks,
           fee: candidate.fee,
           evidence: candidate.evidence,
         },
@@ -155,7 +156,14 @@ export function MovementList({ data }: { data: BankMovements }) {
             )?.cliente
             setSplitting(null)
             if (cliente)
-              void pay(splitting, { cliente, amount: splitting.amount, fee: 0, evidence: [], allocations })
+              void pay(splitting, {
+                cliente,
+                amount: splitting.amount,
+                marks: [],
+                fee: 0,
+                evidence: [],
+                allocations,
+              })
           }}
         />
       )}

@@ -109,6 +109,16 @@ export const texts = defineMessages({
     part: { ca: 'només una part', es: 'solo una parte', en: 'a part only' },
     surplus: { ca: 'en sobra', es: 'sobra', en: 'more than is owed' },
     fee: { ca: 'menys la comissió del banc', es: 'menos la comisión del banco', en: 'less the bank’s fee' },
+    claim: {
+      ca: 'descomptades les rectificatives',
+      es: 'descontadas las rectificativas',
+      en: 'less its corrections',
+    },
+    marked: {
+      ca: 'ja anotada a mà com a cobrada',
+      es: 'ya anotada a mano como cobrada',
+      en: 'already noted as paid by hand',
+    },
     iban: { ca: 'IBAN conegut', es: 'IBAN conocido', en: 'known IBAN' },
     name: { ca: 'nom', es: 'nombre', en: 'name' },
     shortName: { ca: 'nom escurçat', es: 'nombre acortado', en: 'shortened name' },

@@ -1,0 +1,109 @@
+import { addDays, type Day } from '../dates.ts'
+import type { Books } from './books.ts'
+import type { Evidence } from './evidence.ts'
+import type { Allocation, KnownInvoice, Mark } from './known.ts'
+
+/** What pays an invoice to the cent: what is left of it, what is asked for of it, or what somebody has noted by hand. */
+export type Way = {
+  amount: number
+  allocations: Allocation[]
+  marks: number[]
+  evidence: Extract<Evidence, 'claim' | 'marked'>[]
+}
+
+/**
+ * How many days before and after the money came its payment may have been noted by hand: who sees the money notes it soon, and who notes it
+ * first has often guessed. A movement that names its invoice may be brought a year later; of another the days have to fit.
+ */
+export const NAMED = { before: 31, after: 366 } as const
+export const UNNAMED = { before: 10, after: 45 } as const
+export type Days = { before: number; after: number }
+
+const isNear = ({ day }: Mark, bookedOn: Day, { before, after }: Days): boolean =>
+  day >= addDays(bookedOn, -before) && day <= addDays(bookedOn, after)
+
+/** All that is left of it. */
+const whole = ({ identifier }: KnownInvoice, books: Books): Way | null => {
+  const amount = books.open(identifier)
+  if (amount <= 0) return null
+  return { amount, allocations: [{ invoiceIdentifier: identifier, amount }], marks: [], evidence: [] }
+}
+
+/** What is asked for of it: what is left, with the corrections of before that take something back. */
+const claim = (invoice: KnownInvoice, books: Books, bookedOn: Day): Way | null => {
+  const own = whole(invoice, books)
+  const takenBack = invoice.takenBack ?? []
+  if (!own || takenBack.length === 0) return null
+  const isThere = takenBack.every(({ invoiceIdentifier, amount }) => {
+    const correction = books.get(invoiceIdentifier)
+    return correction && correction.issuedOn <= bookedOn && books.open(invoiceIdentifier) <= amount
+  })
+  const amount = takenBack.reduce((sum, one) => sum + one.amount, own.amount)
+  if (!isThere || amount <= 0) return null
+  return { ...own, amount, allocations: [...own.allocations, ...takenBack], evidence: ['claim'] }
+}
+
+/** What was noted by hand, where nothing else is left of it. */
+const marked = (invoice: KnownInvoice, books: Books, bookedOn: Day, days: Days): Way | null => {
+  const { identifier, mark } = invoice
+  if (!mark?.isTransfer || books.open(identifier) !== 0 || !isNear(mark, bookedOn, days)) return null
+  return anyMarked(invoice, books)
+}
+
+/** Whatever was noted by hand, for a person to say that it was this money. */
+export const anyMarked = ({ identifier, mark }: KnownInvoice, books: Books): Way | null =>
+  mark && books.isMarked(identifier)
+    ? {
+        amount: mark.amount,
+        allocations: [{ invoiceIdentifier: identifier, amount: mark.amount }],
+        marks: [mark.payment],
+        evidence: ['marked'],
+      }
+    : null
+
+/** All ways to pay one invoice to the cent. */
+export const waysOf = (invoice: KnownInvoice, books: Books, bookedOn: Day, days: Days): Way[] =>
+  [whole(invoice, books), claim(invoice, books, bookedOn), marked(invoice, books, bookedOn, days)].filter(
+    way => way !== null,
+  )
+
+/**
+ * All ways to pay several at once: with all that is left of each, or with what is asked for of each.
+ *
+ * @param isLess whether corrections are named with them, so that nothing but what is asked for is meant.
+ */
+export const waysTogether = (
+  invoices: readonly KnownInvoice[],
+  books: Books,
+  bookedOn: Day,
+  isLess: boolean,
+): Way[] => {
+  const all = invoices.map(invoice => waysOf(invoice, books, bookedOn, NAMED))
+  const asked = all.map(ways => ways.find(({ evidence }) => evidence.includes('claim')) ?? ways[0])
+  const left = all.map(([way]) => way)
+  const chosen = isLess ? [asked] : [left, asked]
+  return chosen.flatMap(ways => {
+    const found = ways.filter(way => way !== undefined)
+    const together = joined(found)
+    // Of a correction of several no more is given back than is left of it.
+    const isLeft = together.allocations.every(
+      ({ invoiceIdentifier, amount }) => amount > 0 || books.open(invoiceIdentifier) <= amount,
+    )
+    return found.length < invoices.length || !isLeft ? [] : [together]
+  })
+}
+
+const joined = (ways: readonly Way[]): Way => ({
+  amount: ways.reduce((sum, { amount }) => sum + amount, 0),
+  allocations: merged(ways.flatMap(({ allocations }) => allocations)),
+  marks: ways.flatMap(({ marks }) => marks),
+  evidence: [...new Set(ways.flatMap(({ evidence }) => evidence))],
+})
+
+/** A correction of several invoices is there once, with all that it takes back of them. */
+const merged = (allocations: readonly Allocation[]): Allocation[] => {
+  const sums = new Map<number, number>()
+  for (const { invoiceIdentifier, amount } of allocations)
+    sums.set(invoiceIdentifier, (sums.get(invoiceIdentifier) ?? 0) + amount)
+  return [...sums].map(([invoiceIdentifier, amount]) => ({ invoiceIdentifier, amount }))
+}
