@@ -61,6 +61,9 @@ it('from a mandate to the file for the bank, sent and undone no more', async () 
   await edited.getByRole('button', { name: 'Desa’l' }).click()
   await edited.waitFor({ state: 'hidden' })
   await mandates.getByText('M-2026-0007 (CORE)').waitFor()
+  // Beside the rest of the page there is room for all of it.
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
   // The order that is signed before a mandate is noted.
   await mandates.getByRole('button', { name: 'Ordre per signar…' }).click()
   const order = page.getByRole('dialog', { name: 'Ordre de domiciliació per signar' })

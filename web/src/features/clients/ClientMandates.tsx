@@ -26,20 +26,23 @@ const COLUMNS: readonly TableColumn<Mandate>[] = [
   {
     label: texts.reference,
     card: 'title',
-    cell: ({ reference, scheme, isOneOff }) => (
+    cell: ({ reference, scheme, isOneOff, signedOn }) => (
       <>
-        {reference} ({scheme}){isOneOff && <div className="muted">{texts.isOneOff}</div>}
+        <span className="mandate-reference">{reference}</span> ({scheme})
+        <div className="muted">{texts.signed({ day: formatDay(signedOn) })}</div>
+        {isOneOff && <div className="muted">{texts.isOneOff}</div>}
       </>
     ),
   },
-  { label: texts.signedOn, cell: ({ signedOn }) => formatDay(signedOn) },
-  { label: texts.lastUse, cell: ({ lastUsedOn }) => (lastUsedOn === null ? '–' : formatDay(lastUsedOn)) },
   {
     label: texts.state,
     card: 'state',
     cell: mandate => (
       <>
         {texts.states[mandate.state]({ day: formatDay(dayOf(mandate)) })}
+        {mandate.lastUsedOn !== null && mandate.state !== 'usedUp' && (
+          <div className="muted">{texts.used({ day: formatDay(mandate.lastUsedOn) })}</div>
+        )}
         {mandate.isOtherAccount && mandate.state === 'usable' && (
           <div className="muted">{texts.otherAccount}</div>
         )}
@@ -63,7 +66,7 @@ export function ClientMandates({ client }: { client: Client }) {
     isScreenOnly: true,
     cell: mandate =>
       mandate.cancelledOn === null && (
-        <>
+        <div className="mandate-actions">
           {!mandate.isUsed && (
             <Button
               isSmall
@@ -72,7 +75,7 @@ export function ClientMandates({ client }: { client: Client }) {
             >
               {texts.edit}
             </Button>
-          )}{' '}
+          )}
           <Button
             isSmall
             look="outline-danger"
@@ -81,7 +84,7 @@ export function ClientMandates({ client }: { client: Client }) {
           >
             {texts.cancelMandate}
           </Button>
-        </>
+        </div>
       ),
   }
   const confirm = async () => {

@@ -14,6 +14,8 @@ export const texts = defineMessages({
   },
   reference: { ca: 'Referència', es: 'Referencia', en: 'Reference' },
   signedOn: { ca: 'Signat el', es: 'Firmado el', en: 'Signed on' },
+  signed: { ca: 'signat el {day}', es: 'firmado el {day}', en: 'signed on {day}' },
+  used: { ca: 'cobrat el {day}', es: 'cobrado el {day}', en: 'collected on {day}' },
   scheme: { ca: 'Tipus', es: 'Tipo', en: 'Kind' },
   schemes: {
     CORE: { ca: 'CORE (tothom)', es: 'CORE (todos)', en: 'CORE (everybody)' },
