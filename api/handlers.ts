@@ -6,6 +6,7 @@ import { billingHandlers } from './billing/billingHandlers.ts'
 import { centreHandlers } from './centres/centreHandlers.ts'
 import { clientHandlers } from './clients/clientHandlers.ts'
 import { closingHandlers } from './closings/closingHandlers.ts'
+import { collectionHandlers } from './collections/collectionHandlers.ts'
 import { companyHandlers } from './company/companyHandlers.ts'
 import { configurationHandlers } from './configuration/configurationHandlers.ts'
 import { contractHandlers } from './contracts/contractHandlers.ts'
@@ -75,6 +76,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
     ...mailTemplateHandlers(deps),
     ...claimHandlers(deps, mailContentsOf(deps.serviceSecret)),
   },
+  collections: collectionHandlers(deps),
   reminders: reminderHandlers(deps),
   overview: overviewHandlers(deps),
   reports: reportHandlers(deps),

@@ -9,6 +9,7 @@ import type { Call } from './calls/call.ts'
 import { centreCalls } from './calls/centres.ts'
 import { clientCalls } from './calls/clients.ts'
 import { closingCalls } from './calls/closings.ts'
+import { collectionCalls } from './calls/collections.ts'
 import { companyCalls } from './calls/company.ts'
 import { contractCalls } from './calls/contracts.ts'
 import { correctionCalls } from './calls/corrections.ts'
@@ -48,6 +49,7 @@ import { billingShapes } from './shapes/billing.ts'
 import { centreShapes } from './shapes/centres.ts'
 import { clientShapes } from './shapes/clients.ts'
 import { closingShapes } from './shapes/closings.ts'
+import { collectionShapes } from './shapes/collections.ts'
 import { companyShapes } from './shapes/company.ts'
 import { contractShapes } from './shapes/contracts.ts'
 import { correctionShapes } from './shapes/corrections.ts'
@@ -100,6 +102,7 @@ export const callGroups = {
   verifactu: { calls: verifactuCalls, shapes: verifactuShapes },
   documents: { calls: documentCalls, shapes: documentShapes },
   mails: { calls: mailCalls, shapes: mailShapes },
+  collections: { calls: collectionCalls, shapes: collectionShapes },
   reminders: { calls: reminderCalls, shapes: reminderShapes },
   overview: { calls: overviewCalls, shapes: overviewShapes },
   reports: { calls: reportCalls, shapes: reportShapes },

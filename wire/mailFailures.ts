@@ -29,6 +29,8 @@ export const mailFailureSchema = z.enum([
   'noIssuer',
   /** An invoice of a reminder was paid or deleted. */
   'settledInvoice',
+  /** Invoices of a reminder are disputed, promised or at the bank since: their numbers. */
+  'leftInPeace',
   /** Invoices of a reminder have changed: their numbers. */
   'changedInvoices',
   /** A link for a password is too old, or was used. */

@@ -219,6 +219,26 @@ export interface ClientWords {
   words: string;
 }
 
+export interface CollectionEntries {
+  account: string;
+  amount: Amount | null;
+  clienteIdentifier: number;
+  coversAll: boolean;
+  createdAt: Generated<Date>;
+  dueOn: Day | null;
+  endedAt: Date | null;
+  endedBy: string | null;
+  identifier: GeneratedAlways<number>;
+  kind: "note" | "promise" | "dispute";
+  notedOn: Day;
+  text: string | null;
+}
+
+export interface CollectionEntryInvoices {
+  entryIdentifier: number;
+  invoiceIdentifier: number;
+}
+
 export interface CompanyVersions {
   articuloCero: string | null;
   cp: string | null;
@@ -865,6 +885,8 @@ export interface DB {
   clientPayers: ClientPayers;
   clients: Clients;
   clientWords: ClientWords;
+  collectionEntries: CollectionEntries;
+  collectionEntryInvoices: CollectionEntryInvoices;
   companyVersions: CompanyVersions;
   configuration: Configuration;
   contracts: Contracts;

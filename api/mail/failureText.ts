@@ -19,6 +19,7 @@ const SENTENCES: Record<MailFailure, (said: string) => string> = {
   annulledInvoice: () => texts.annulledInvoice,
   noIssuer: () => companyTexts.noIssuer,
   settledInvoice: () => texts.settledInvoice,
+  leftInPeace: said => texts.leftInPeace({ said }),
   expiredLink: () => texts.expiredLink,
   changedInvoices: said => texts.changedInvoices({ said }),
 }

@@ -66,6 +66,11 @@ export const texts = defineMessages({
     es: 'La factura se ha eliminado antes de enviarla.',
     en: 'The invoice was deleted before it was sent.',
   },
+  leftInPeace: {
+    ca: 'Aquestes factures del recordatori estan en disputa, promeses o en una remesa: {said}.',
+    es: 'Estas facturas del recordatorio están en disputa, prometidas o en una remesa: {said}.',
+    en: 'These invoices of the reminder are disputed, promised or in a remittance: {said}.',
+  },
   settledInvoice: {
     ca: 'Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.',
     es: 'Alguna factura se ha cobrado o se ha eliminado antes de enviar el recordatorio.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import type { Database } from '../database/tables.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
 import { isOverdueOn } from '../invoices/pendingInvoices.ts'
@@ -11,7 +12,7 @@ const INVOICE = sql`invoices`
 export type OverdueInvoice = Awaited<ReturnType<typeof overdueInvoices>>[number]
 
 /**
- * Invoices that are overdue on this day, what is so the longest first.
+ * Invoices that are overdue on this day and may be reminded of, what is overdue the longest first.
  *
  * @param only identifiers: these of them alone.
  */
@@ -34,6 +35,7 @@ export const overdueInvoices = async (db: Database, today: Day, only?: readonly 
     ])
     .where(isOverdueOn(today))
     .where(isClaimed(INVOICE))
+    .where(sql<boolean>`not ${isLeftInPeace(INVOICE, today)}`)
     .$if(only !== undefined, query =>
       query.where('invoices.identifier', '=', sql<number>`any(${only}::integer[])`),
     )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { ReminderColumns } from '#wire/reminderColumns.ts'
+import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import type { Database } from '../database/tables.ts'
 import { cents, columnsJson, KNOWN_BY, TABLES } from '../invoices/columnsJson.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
@@ -29,7 +30,7 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
         cross join lateral (
           select array_agg(distinct key) as keys, max(created_at) as last from (${remindersOf('invoice.identifier')}) as reminder
         ) as earlier
-        where ${isOverdueOn(today)} and ${isClaimed(sql`invoice`)}
+        where ${isOverdueOn(today)} and ${isClaimed(sql`invoice`)} and not ${isLeftInPeace(sql`invoice`, today)}
       ),
       client as materialized (
         select client_place as place, min(cliente_identifier) as identifier, min(nombre) as nombre, min(personas_contacto) as contacts,

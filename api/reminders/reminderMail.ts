@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { MailContent } from '#wire/mail.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
-import type { Database } from '../database/tables.ts'
+import { isLeftInPeace } from '../collections/leftInPeace.ts'
+import type { Database, Row } from '../database/tables.ts'
 import type { NewMail } from '../mail/addMails.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
 import { claimVersion } from './claims.ts'
@@ -56,14 +58,19 @@ export const newReminderMails = (
  * The words of a reminder, and the invoices that go with it as they are now.
  *
  * @throws UndeliverableMailError when one of them has no issuer, or was paid, deleted or changed since: its words are not true any more, and they
- * are staff's, whom the reason asks to write it anew.
+ * are staff's, whom the reason asks to write it anew; or when one is disputed, promised or at the bank by now.
  */
-export const reminderMail = async (db: Database, payload: unknown): Promise<MailContent> => {
+export const reminderMail = async (
+  db: Database,
+  payload: unknown,
+  { createdAt }: Pick<Row<'mails'>, 'createdAt'>,
+): Promise<MailContent> => {
   const { subject, text, invoices, versions } = payloadSchema.parse(payload)
   const rows = await db
     .selectFrom('invoices')
     .select(['identifier', 'documentVersion', 'serieIdentifier', 'numFact', 'isPagada', 'companyVersion'])
     .select(claimVersion(sql`invoices`).as('claimVersion'))
+    .select(isLeftInPeace(sql`invoices`, dayInMadrid(createdAt)).as('isLeftInPeace'))
     .where('identifier', 'in', invoices)
     .orderBy('fechaVencimiento')
     .orderBy('identifier')
@@ -71,6 +78,8 @@ export const reminderMail = async (db: Database, payload: unknown): Promise<Mail
   if (rows.length < invoices.length || rows.some(({ isPagada }) => isPagada))
     throw new UndeliverableMailError('settledInvoice')
   if (rows.some(({ companyVersion }) => companyVersion === null)) throw new UndeliverableMailError('noIssuer')
+  const held = rows.filter(({ isLeftInPeace }) => isLeftInPeace)
+  if (held.length > 0) throw new UndeliverableMailError('leftInPeace', held.map(invoiceNumber).join(', '))
   const written = new Map(versions?.map((version, index) => [invoices[index], version]))
   const changed = rows.filter(({ identifier, claimVersion: now }) => (written.get(identifier) ?? now) !== now)
   if (changed.length > 0)

@@ -5,6 +5,7 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { isOverdue } from '#domain/payment.ts'
 import { conflict } from '#platform/errors.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
+import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import { texts as companyTexts } from '../company/texts.ts'
 import type { Tx } from '../database/tables.ts'
 import { claimOf, claimVersion, isClaimed } from './claims.ts'
@@ -18,7 +19,8 @@ type Reminders = SendRemindersBody['reminders']
  * Locked, so that none is paid or changed between this look and the writing of the mails.
  *
  * @returns what is said of each invoice, by its identifier.
- * @throws AppError 409 for one that is not the client's, paid, without issuer, not overdue, or other than it was seen.
+ * @throws AppError 409 for one that is not the client's, paid, without issuer, not overdue, disputed, promised or at the bank, or other
+ * than it was seen.
  */
 export const requireAsSeen = async (
   tx: Tx,
@@ -41,6 +43,7 @@ export const requireAsSeen = async (
       'fechaVencimiento',
       claimOf(sql`invoices`).as('pending'),
       isClaimed(sql`invoices`).as('isClaimed'),
+      isLeftInPeace(sql`invoices`, today).as('isLeftInPeace'),
       'companyVersion',
     ])
     .where('identifier', '=', sql<number>`any(${wanted.map(({ identifier }) => identifier)}::integer[])`)
@@ -59,6 +62,7 @@ export const requireAsSeen = async (
         throw conflict(texts.noIssuer({ number, reason: companyTexts.noIssuer }), 'no-issuer')
       if (!isOverdue(invoice, today) || !invoice.isClaimed)
         throw conflict(texts.notOverdue({ number }), 'not-overdue')
+      if (invoice.isLeftInPeace) throw conflict(texts.leftInPeace({ number }), 'left-in-peace')
       if (invoice.claimVersion !== version) throw conflict(texts.changed({ number }), 'changed')
       const { fechaFactura, fechaVencimiento } = invoice
       return [

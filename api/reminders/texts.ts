@@ -26,6 +26,11 @@ export const texts = defineMessages({
     es: 'La factura {number} no está vencida. No se ha enviado nada.',
     en: 'Invoice {number} is not overdue. Nothing was sent.',
   },
+  leftInPeace: {
+    ca: 'La factura {number} està en disputa, té una promesa de pagament o és en una remesa. No s’ha enviat res.',
+    es: 'La factura {number} está en disputa, tiene una promesa de pago o está en una remesa. No se ha enviado nada.',
+    en: 'Invoice {number} is disputed, promised or in a remittance. Nothing was sent.',
+  },
   changed: {
     ca: 'La factura {number} ha canviat des que s’ha escrit el recordatori. No s’ha enviat res: mireu-lo de nou.',
     es: 'La factura {number} ha cambiado desde que se escribió el recordatorio. No se ha enviado nada: mírelo de nuevo.',

@@ -301,6 +301,11 @@ const OF_PAYMENTS =
   'allocated allocation allocations balance closing credit credits marks opening payments reversal reversed way'.split(
     ' ',
   )
+/** Of collecting what is owed. */
+const OF_COLLECTIONS =
+  'average came collection collections covers dispute due ended free note over90 owed phone promise reminder to30 to60 to90 up'.split(
+    ' ',
+  )
 /** Of what banks tell of accounts. */
 const OF_STATEMENTS =
   `added booked bank candidates concept decided entry evidence fee first format hash ignored imported incoming information iban kept key linked message
@@ -308,6 +313,7 @@ const OF_STATEMENTS =
     /\s+/,
   )
 for (const words of [
+  OF_COLLECTIONS,
   OF_STATEMENTS,
   OF_DEBITS,
   OF_PAYMENTS,

@@ -69,7 +69,14 @@ const correction = (motivo: string) => ({
 })
 
 const count = async (
-  table: 'invoices' | 'invoiceAnnulments' | 'payments' | 'mails' | 'exports' | 'dispatches',
+  table:
+    | 'invoices'
+    | 'invoiceAnnulments'
+    | 'payments'
+    | 'collectionEntries'
+    | 'mails'
+    | 'exports'
+    | 'dispatches',
 ): Promise<number> => {
   const { rows } = await sql<{
     count: number
@@ -135,6 +142,12 @@ const samples: Record<string, Sample> = {
       body: { clienteIdentifier: client, day: '2026-10-31', amount: 11, way: 'cash', allocations: [] },
     }),
     left: () => count('payments'),
+  },
+  addCollectionEntry: {
+    path: () => '/api/collections/entries',
+    body: () => ({ kind: 'note', clienteIdentifier: client, text: 'Demà paguen' }),
+    other: () => ({ body: { kind: 'note', clienteIdentifier: client, text: 'No paguen' } }),
+    left: () => count('collectionEntries'),
   },
   annulInvoice: {
     path: () => `/api/facturas/${sealed}/anulacion`,
@@ -254,16 +267,17 @@ describe.each(ofStaff)('%s', (name, sample) => {
     if (name === 'issueInvoices') expect(status).toBe(422)
     // Nothing is left to correct.
     else if (name.startsWith('correct')) expect(status).toBe(422)
-    // It is theirs: another payment.
-    else if (name === 'notePayment') expect(status).toBe(201)
+    // It is theirs: another payment, another call.
+    else if (isNoted(name)) expect(status).toBe(201)
     else
       expect(status).toBe(
         isBulk(name) ? 200 : name === 'issueManualInvoice' || name === 'annulInvoice' ? 409 : 202,
       )
-    expect(await sample.left()).toBe(name === 'askForExport' || name === 'notePayment' ? left + 1 : left)
+    expect(await sample.left()).toBe(name === 'askForExport' || isNoted(name) ? left + 1 : left)
   })
 })
 
+const isNoted = (name: string) => name === 'notePayment' || name === 'addCollectionEntry'
 const isBulk = (name: string) => name.includes('Bulk') || name.startsWith('bulk')
 
 /** What makes it a call that can't be done. */
@@ -275,6 +289,7 @@ const REFUSED: Record<string, object> = {
   issueInvoices: {},
   annulInvoice: { motivo: '' },
   notePayment: { amount: 0 },
+  addCollectionEntry: { text: '' },
   sendInvoices: { invoices: [999_999] },
   askForExport: { kind: 'run', runKey: 'none' },
 }

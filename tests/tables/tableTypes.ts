@@ -44,6 +44,7 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'bank_statements.format': ['norma43', 'camt.053', 'camt.054'],
   'billing_runs.state': ['running', 'done', 'failed'],
   'client_payers.kind': ['iban', 'name'],
+  'collection_entries.kind': ['note', 'promise', 'dispute'],
   'clients.language': 'Language',
   'clients.tipo_vencimiento': 'DueType',
   'clients.zona_fiscal': 'TaxZone',

@@ -47,6 +47,7 @@ export const texts = defineMessages({
     sessions: { ca: 'Sessió', es: 'Sesión', en: 'Session' },
     mail_templates: { ca: 'Text dels correus', es: 'Texto de los correos', en: 'Wording of mails' },
     closing: { ca: 'Tancament', es: 'Cierre', en: 'Closing' },
+    collections: { ca: 'Apunt de cobrament', es: 'Anotación de cobro', en: 'Collection entry' },
     verifactuCertificate: { ca: 'Certificat', es: 'Certificado', en: 'Certificate' },
     verifactuDeclaration: {
       ca: 'Declaració responsable',

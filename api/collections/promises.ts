@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
+
+/**
+ * What has come in of a promise, by its day and booked since it was made: what was known already was not promised. Of named invoices what pays them;
+ * else whatever the client has paid. Euros, over a row `entry` of `collection_entries`.
+ */
+export const CAME: RawBuilder<string> = sql`(
+  case when entry.covers_all then (
+    select coalesce(sum(payment.amount), 0) from payments as payment
+    where payment.cliente_identifier = entry.cliente_identifier and payment.reversed_on is null
+      and payment.created_at >= entry.created_at and payment.day <= entry.due_on
+  ) else (
+    select coalesce(sum(allocation.amount), 0)
+    from collection_entry_invoices as named
+    join payment_allocations as allocation
+      on allocation.invoice_identifier = named.invoice_identifier and allocation.released_at is null
+      and allocation.created_at >= entry.created_at
+    join payments as payment on payment.identifier = allocation.payment_identifier and payment.day <= entry.due_on
+    where named.entry_identifier = entry.identifier
+  ) end
+)`
+
+/** Whether a promise is kept: the sum came, or each invoice that it names was paid by its day. */
+export const isKept = (came: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  ${came} >= entry.amount
+  or not entry.covers_all
+    and exists (select from collection_entry_invoices as named where named.entry_identifier = entry.identifier)
+    and not exists (
+      select from collection_entry_invoices as named
+      join invoices as invoice on invoice.identifier = named.invoice_identifier
+      where named.entry_identifier = entry.identifier
+        and not (invoice.is_pagada and coalesce(invoice.fecha_cobro, entry.due_on) <= entry.due_on)
+    )
+)`
+
+/** How an entry stands on this day, as the wire says it; decided by the ledger each time that it is asked. */
+export const stateOf = (today: Day, came: RawBuilder<unknown>): RawBuilder<string> => sql`(
+  case
+    when entry.ended_at is not null then 'ended'
+    when entry.kind <> 'promise' then 'running'
+    when ${isKept(came)} then 'kept'
+    when entry.due_on >= ${today}::date then 'running'
+    else 'broken'
+  end
+)`

@@ -1,0 +1,22 @@
+import { defineCalls } from './call.ts'
+
+export const collectionCalls = defineCalls({
+  listCollections: { method: 'GET', path: '/api/collections', permission: 'read' },
+  readClientCollections: { method: 'GET', path: '/api/clients/:identifier/collections', permission: 'read' },
+  addCollectionEntry: {
+    method: 'POST',
+    path: '/api/collections/entries',
+    permission: 'change',
+    idempotent: true,
+  },
+  endCollectionEntry: {
+    method: 'POST',
+    path: '/api/collections/entries/:identifier/end',
+    permission: 'change',
+  },
+  reopenCollectionEntry: {
+    method: 'POST',
+    path: '/api/collections/entries/:identifier/reopening',
+    permission: 'change',
+  },
+})
