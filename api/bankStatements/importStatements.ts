@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
-import type { Day } from '#domain/dates.ts'
+import { type Day, formatDay } from '#domain/dates.ts'
 import { formatIban } from '#domain/iban.ts'
 import { unprocessable } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
@@ -24,7 +24,8 @@ import { unknownEntries } from './unknownEntries.ts'
  * Takes a file of a bank: keeps the movements that are not known yet, and links those to invoices of which it is exact what they paid. All of it or
  * nothing, and one file at a time.
  *
- * @throws AppError 422 for what can't be read, contradicts itself, or is of an account that the company does not have.
+ * @throws AppError 422 for what can't be read, contradicts itself, tells of days to come, or is of an account that the
+ * company does not have.
  */
 export const importStatements = (
   db: Database,
@@ -33,6 +34,7 @@ export const importStatements = (
   at: { today: Day; now: Date },
 ): Promise<ImportedStatements> => {
   const { statements, warnings } = readStatementFile(file.bytes)
+  requireBooked(statements, at.today)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   return db.transaction().execute(async tx => {
     // Two files that overlap would each find the other's movements unknown.
@@ -97,6 +99,19 @@ export const importStatements = (
     })
     return { ...result, statements: await listStatements(tx, kept), warnings: told }
   })
+}
+
+/**
+ * Nothing is booked on a day that has not come: the file is wrong, or the clock. One line left out would have balances differ that prove the others, so
+ * all of it is refused.
+ *
+ * @throws AppError 422 naming the line or entry.
+ */
+const requireBooked = (statements: readonly Statement[], today: Day): void => {
+  for (const { movements } of statements)
+    for (const { place, bookedOn } of movements)
+      if (bookedOn > today)
+        throw unprocessable(texts.dayToCome({ place: String(place), day: formatDay(bookedOn) }))
 }
 
 const requireBank = ({ account }: Statement, banks: readonly Row<'banks'>[]): Row<'banks'> => {

@@ -48,15 +48,7 @@ const linkSettlements = async (tx: Tx, asked: readonly DebitMovement[], by: By):
   const linked: number[] = []
   for (const { movements, remittance, evidence } of settlementsOf(asked, rows)) {
     const isTold = states.get(remittance) === 'settled'
-    const day = asked.find(({ identifier }) => identifier === movements[0])?.bookedOn ?? by.today
-    // The bank has told it: it is so, whatever day it is here.
-    if (!isTold)
-      await settleWithin(tx, {
-        identifier: remittance,
-        version: null,
-        ...by,
-        today: day > by.today ? day : by.today,
-      })
+    if (!isTold) await settleWithin(tx, { identifier: remittance, version: null, ...by })
     await noteLinks(
       tx,
       movements.map(identifier => ({ identifier, remittance, line: null, evidence: [evidence, 'amount'] })),

@@ -16,6 +16,11 @@ export const texts = defineMessages({
     es: 'La cuenta {account} no es de ningún banco de la empresa. Añádala en Bancos y vuelva a dejar el fichero.',
     en: 'Account {account} is of no bank of the company. Add it under Banks and drop the file again.',
   },
+  dayToCome: {
+    ca: 'Línia o entrada {place}: el {day} encara no ha arribat, i el banc només apunta el que ha passat. Reviseu el fitxer, o el dia d’aquest ordinador.',
+    es: 'Línea o entrada {place}: el {day} aún no ha llegado, y el banco solo apunta lo que ha pasado. Revise el fichero, o el día de este ordenador.',
+    en: 'Line or entry {place}: {day} has not come yet, and a bank books only what has happened. Check the file, or the day of this machine.',
+  },
   gap: {
     ca: '{bank}: el saldo inicial ({opening}) no és l’últim saldo final que es coneix ({closing}). Potser falta un extracte.',
     es: '{bank}: el saldo inicial ({opening}) no es el último saldo final conocido ({closing}). Quizá falta un extracto.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
@@ -140,8 +140,12 @@ describe('a file of the bank', () => {
       dc: '08',
       numeroCuenta: '0001234567',
     })
+    // They tell of the first days of December.
+    const later = await startApi({ now: '2026-12-04T10:00:00Z', databaseUrl: api.databaseUrl })
+    onTestFinished(() => later.stop())
+    const staff = await later.as('Gestió')
     const file = (name: string) => Buffer.from(readFileSync(new URL(name, FIXTURES)))
-    const send3 = async (name: string) => (await send(file(name))).body
+    const send3 = async (name: string) => (await send(file(name), staff)).body
     expect(await send3('two-accounts.camt053.xml')).toMatchObject({
       new: 7,
       known: 0,
@@ -180,6 +184,15 @@ describe('a file of the bank', () => {
       'whose totals differ',
       () => norma43([{ day: '2026-11-10', amount: ASKED, text: 'A-1' }]).replace('12100', '12101'),
       'Línia 4',
+    ],
+    [
+      'that tells of a day to come',
+      () =>
+        norma43([
+          { day: '2026-11-23', amount: 100 },
+          { day: '2026-11-24', amount: 100, text: 'FRA A-1' },
+        ]),
+      'Línia o entrada 3: el 24/11/2026',
     ],
     ['that is none', () => 'Data;Concepte;Import', 'Norma 43'],
   ])('%s is refused in words and changes nothing', async (_what, content, words) => {

@@ -143,8 +143,14 @@ const sendRemittance = async () => {
     concept: '06',
     text: made.body.messageId,
   }
-  const told = await admin.raw('POST', '/api/bank-statements', norma43([money]), 'application/octet-stream')
-  expect(told.text).toContain('"linked":1')
+  const later = await startApi({ now: '2026-12-03T10:00:00Z', databaseUrl: api.databaseUrl })
+  try {
+    const staff = await later.as('Administrador')
+    const told = await staff.raw('POST', '/api/bank-statements', norma43([money]), 'application/octet-stream')
+    expect(told.text).toContain('"linked":1')
+  } finally {
+    await later.stop()
+  }
 }
 
 it.each([
