@@ -85,6 +85,8 @@ export const bankMovementSchema = z.object({
   isReturn: z.boolean(),
   returnReason: z.string().nullable(),
   state: z.enum(MOVEMENT_STATES),
+  /** Why it was not linked by itself, though it would have been; null where nothing was refused. */
+  refusal: z.string().nullable(),
   /** Why it was linked. */
   evidence: z.array(z.enum(EVIDENCE)),
   /** Who decided; null where it was decided by itself, or not yet. */

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
 import { type Day, formatDay } from '#domain/dates.ts'
 import { formatIban } from '#domain/iban.ts'
+import { formatMoney } from '#domain/money.ts'
 import { unprocessable } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
-import type { Database, Row } from '../database/tables.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 import { bankOfAccount } from './accountOf.ts'
 import { euros } from './euros.ts'
 import { ignoreByRules } from './ignoreByRules.ts'
@@ -76,10 +77,11 @@ export const importStatements = (
     const own = await linkOwnDebits(tx, added, { ...at, actor })
     const exact = await linkExact(
       tx,
-      added.filter(({ identifier }) => !own.has(identifier)),
+      added.filter(({ identifier }) => !own.linked.has(identifier) && !own.refused.has(identifier)),
       actor,
     )
-    const linked = new Set([...own, ...exact])
+    const linked = own.linked.union(exact.linked)
+    told.push(...(await noteRefusals(tx, added, new Map([...own.refused, ...exact.refused]))))
     const ignored = await ignoreByRules(
       tx,
       added.filter(({ identifier }) => !linked.has(identifier)),
@@ -98,6 +100,26 @@ export const importStatements = (
       after: { fileName: file.name, hash, ...result },
     })
     return { ...result, statements: await listStatements(tx, kept), warnings: told }
+  })
+}
+
+/** Has movements say why they were not linked by themselves. @returns the same for whoever brought the file. */
+const noteRefusals = async (
+  tx: Tx,
+  added: readonly Row<'bankMovements'>[],
+  refused: ReadonlyMap<number, string>,
+): Promise<StatementWarning[]> => {
+  await sql`
+    update bank_movements set refusal = one.refusal
+    from json_to_recordset(${JSON.stringify([...refused].map(([identifier, refusal]) => ({ identifier, refusal })))}::json)
+      as one(identifier int, refusal text)
+    where bank_movements.identifier = one.identifier
+  `.execute(tx)
+  return added.flatMap(({ identifier, bookedOn, amount }) => {
+    const reason = refused.get(identifier)
+    if (reason === undefined) return []
+    const text = texts.notLinked({ day: formatDay(bookedOn), amount: formatMoney(Number(amount)), reason })
+    return [{ place: null, text }]
   })
 }
 

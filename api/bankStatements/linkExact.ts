@@ -1,25 +1,28 @@
 import { reconcile } from '#domain/reconciliation/reconcile.ts'
+import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
-import { linkMovements } from './linkMovements.ts'
+import { type Linked, linkMovements } from './linkMovements.ts'
 import { openMovement, reconciliationBooks } from './reconciliationBooks.ts'
 
-/** Links what is exact. @returns the movements that were. */
+const NOTHING: Linked = { linked: new Set(), refused: new Map() }
+
+/** Links what is exact. What the ledger refuses is left to a person with the reason, and takes nothing else with it. */
 export const linkExact = async (
   tx: Tx,
   added: readonly Row<'bankMovements'>[],
   actor: Actor,
-): Promise<Set<number>> => {
+): Promise<Linked> => {
   const incoming = added.filter(({ amount, isReturn }) => Number(amount) > 0 && !isReturn)
-  if (incoming.length === 0) return new Set()
+  if (incoming.length === 0) return NOTHING
   const rows = new Map(incoming.map(row => [row.identifier, row]))
   // Decided once to know which invoices it is about, and again once nobody else pays them: whoever came between has them.
   const wanted = await decide()
   const locked = new Set(
     wanted.flatMap(({ allocations }) => allocations.map(({ invoiceIdentifier }) => invoiceIdentifier)),
   )
-  if (locked.size === 0) return new Set()
+  if (locked.size === 0) return NOTHING
   await lockLedgerInvoices(tx, [...locked])
   const links = (await decide())
     .filter(({ allocations }) => allocations.every(({ invoiceIdentifier }) => locked.has(invoiceIdentifier)))
@@ -36,8 +39,15 @@ export const linkExact = async (
       fee: fee / 100,
       evidence,
     }))
-  await linkMovements(tx, links, null, actor)
-  return new Set(links.map(({ movement }) => movement.identifier))
+  const refused = new Map<number, string>()
+  // All at once, in a few statements; one by one where one of them is refused.
+  if ((await attempt(tx, () => linkMovements(tx, links, null, actor))) !== null)
+    for (const link of links) {
+      const refusal = await attempt(tx, () => linkMovements(tx, [link], null, actor))
+      if (refusal !== null) refused.set(link.movement.identifier, refusal)
+    }
+  const linked = links.map(({ movement }) => movement.identifier).filter(one => !refused.has(one))
+  return { linked: new Set(linked), refused }
 
   async function decide() {
     const { invoices, clients } = await reconciliationBooks(tx, incoming)

@@ -29,6 +29,9 @@ export type MovementLink = {
   evidence: readonly Evidence[]
 }
 
+/** What has become of movements that would be linked by themselves: those that were, and those that were refused, with the reason for staff. */
+export type Linked = { linked: ReadonlySet<number>; refused: ReadonlyMap<number, string> }
+
 /** What says of a movement who has paid. */
 const OF_PAYER: ReadonlySet<Evidence> = new Set(['iban', 'name', 'shortName'])
 

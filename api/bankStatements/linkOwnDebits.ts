@@ -11,10 +11,12 @@ import {
 } from '#domain/sepa/ownDebits.ts'
 import { isReturnReason } from '#domain/sepa/returnReasons.ts'
 import { texts as reasonTexts } from '#domain/sepa/returnTexts.ts'
+import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { settleWithin } from '../remittances/moveRemittance.ts'
+import type { Linked } from './linkMovements.ts'
 import { centsOfEuros } from './reconciliationBooks.ts'
 import { texts } from './texts.ts'
 
@@ -25,17 +27,20 @@ type By = { today: Day; now: Date; actor: Actor }
  * Links what a bank tells of our own debits (decision 0073): the money of a remittance settles it, once, whoever had said so before; a debit that
  * came back has its payment reversed, so that its invoice is asked for again. Neither is ever a payment of a client's own.
  *
- * @returns the movements that were linked.
+ * @returns the movements that were linked, and those whose remittance or debit would not have it, with the reason: they are left to a person.
  */
-export const linkOwnDebits = async (tx: Tx, added: readonly Movement[], by: By): Promise<Set<number>> => {
+export const linkOwnDebits = async (tx: Tx, added: readonly Movement[], by: By): Promise<Linked> => {
   const asked = added.map(debitMovement)
   const settled = await linkSettlements(tx, asked, by)
   // After the money: a file may tell of both.
   const returned = await linkReturns(tx, added, asked, by)
-  return new Set([...settled, ...returned])
+  return {
+    linked: new Set([...settled.linked, ...returned.linked]),
+    refused: new Map([...settled.refused, ...returned.refused]),
+  }
 }
 
-const linkSettlements = async (tx: Tx, asked: readonly DebitMovement[], by: By): Promise<number[]> => {
+const linkSettlements = async (tx: Tx, asked: readonly DebitMovement[], by: By): Promise<Linked> => {
   const { rows } = await sql<AwaitedRemittance & { state: 'sent' | 'settled' }>`
     select remittance.identifier, remittance.banc_identifier, remittance.message_id, remittance.collection_date, remittance.state,
       round(sum(line.amount) filter (where line.is_live or line.is_collected) * 100)::float8 as total
@@ -45,23 +50,29 @@ const linkSettlements = async (tx: Tx, asked: readonly DebitMovement[], by: By):
     group by remittance.identifier
   `.execute(tx)
   const states = new Map(rows.map(({ identifier, state }) => [identifier, state]))
-  const linked: number[] = []
+  const linked = new Set<number>()
+  const refused = new Map<number, string>()
   for (const { movements, remittance, evidence } of settlementsOf(asked, rows)) {
     const isTold = states.get(remittance) === 'settled'
-    if (!isTold) await settleWithin(tx, { identifier: remittance, version: null, ...by })
-    await noteLinks(
-      tx,
-      movements.map(identifier => ({ identifier, remittance, line: null, evidence: [evidence, 'amount'] })),
-    )
-    if (!isTold)
-      await sql`
-        insert into bank_movement_payments (movement_identifier, payment_identifier)
-        select ${movements[0] ?? 0}, payment_identifier from remittance_lines
-        where remittance_identifier = ${remittance} and payment_identifier is not null
-      `.execute(tx)
-    linked.push(...movements)
+    const refusal = await attempt(tx, async () => {
+      // The bank has told it: it is so.
+      if (!isTold) await settleWithin(tx, { identifier: remittance, version: null, ...by })
+      await noteLinks(
+        tx,
+        movements.map(identifier => ({ identifier, remittance, line: null, evidence: [evidence, 'amount'] })),
+      )
+      if (!isTold)
+        await sql`
+          insert into bank_movement_payments (movement_identifier, payment_identifier)
+          select ${movements[0] ?? 0}, payment_identifier from remittance_lines
+          where remittance_identifier = ${remittance} and payment_identifier is not null
+        `.execute(tx)
+    })
+    for (const movement of movements)
+      if (refusal === null) linked.add(movement)
+      else refused.set(movement, refusal)
   }
-  return linked
+  return { linked, refused }
 }
 
 const linkReturns = async (
@@ -69,8 +80,10 @@ const linkReturns = async (
   added: readonly Movement[],
   asked: readonly DebitMovement[],
   by: By,
-): Promise<number[]> => {
-  if (!asked.some(({ amount }) => amount < 0)) return []
+): Promise<Linked> => {
+  const linked = new Set<number>()
+  const refused = new Map<number, string>()
+  if (!asked.some(({ amount }) => amount < 0)) return { linked, refused }
   const { rows: debits } = await sql<CollectedDebit & { payment: number }>`
     select line.identifier as line, line.end_to_end_id, line.mandate_reference, round(line.amount * 100)::float8 as amount,
       remittance.collection_date, line.payment_identifier as payment
@@ -80,28 +93,23 @@ const linkReturns = async (
   `.execute(tx)
   const payments = new Map(debits.map(({ line, payment }) => [line, payment]))
   const rows = new Map(added.map(row => [row.identifier, row]))
-  const found = returnsOf(asked, debits)
-  for (const { movement, line, fee } of found) {
+  for (const { movement, line, fee } of returnsOf(asked, debits)) {
     const row = rows.get(movement)
     const payment = payments.get(line)
     if (!row || payment === undefined) continue
-    await reversePayments(tx, [payment], { day: row.bookedOn, reason: reasonOf(row, fee) }, by.actor)
-    await tx
-      .updateTable('remittanceLines')
-      .set({ returnedOn: row.bookedOn, returnReason: row.returnReason })
-      .where('identifier', '=', line)
-      .execute()
+    const refusal = await attempt(tx, async () => {
+      await reversePayments(tx, [payment], { day: row.bookedOn, reason: reasonOf(row, fee) }, by.actor)
+      await tx
+        .updateTable('remittanceLines')
+        .set({ returnedOn: row.bookedOn, returnReason: row.returnReason })
+        .where('identifier', '=', line)
+        .execute()
+      await noteLinks(tx, [{ identifier: movement, remittance: null, line, evidence: ['return', 'amount'] }])
+    })
+    if (refusal === null) linked.add(movement)
+    else refused.set(movement, refusal)
   }
-  await noteLinks(
-    tx,
-    found.map(({ movement, line }) => ({
-      identifier: movement,
-      remittance: null,
-      line,
-      evidence: ['return', 'amount'],
-    })),
-  )
-  return found.map(({ movement }) => movement)
+  return { linked, refused }
 }
 
 /** `Devolució AM04: fons insuficients (comissió 3,50 €)`. */

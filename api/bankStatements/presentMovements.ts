@@ -39,6 +39,7 @@ export const presentMovements = async (
     isReturn: row.isReturn,
     returnReason: row.returnReason,
     state: row.state,
+    refusal: row.state === 'open' ? row.refusal : null,
     evidence: (row.evidence ?? []) as Evidence[],
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,

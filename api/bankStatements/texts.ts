@@ -21,6 +21,11 @@ export const texts = defineMessages({
     es: 'Línea o entrada {place}: el {day} aún no ha llegado, y el banco solo apunta lo que ha pasado. Revise el fichero, o el día de este ordenador.',
     en: 'Line or entry {place}: {day} has not come yet, and a bank books only what has happened. Check the file, or the day of this machine.',
   },
+  notLinked: {
+    ca: 'El moviment del {day} de {amount} no s’ha enllaçat sol: {reason}',
+    es: 'El movimiento del {day} de {amount} no se ha enlazado solo: {reason}',
+    en: 'The movement of {day} over {amount} was not linked by itself: {reason}',
+  },
   gap: {
     ca: '{bank}: el saldo inicial ({opening}) no és l’últim saldo final que es coneix ({closing}). Potser falta un extracte.',
     es: '{bank}: el saldo inicial ({opening}) no es el último saldo final conocido ({closing}). Quizá falta un extracto.',

@@ -92,6 +92,7 @@ export interface BankMovements {
   payerIban: string | null;
   payerName: string | null;
   paymentInformationId: string | null;
+  refusal: string | null;
   remittanceIdentifier: number | null;
   remittanceLineIdentifier: number | null;
   returnReason: string | null;

@@ -207,6 +207,37 @@ describe('a debit that came back', () => {
     expect(await paid()).toEqual([true, true, true])
   })
 
+  it('is left to a person with the reason while the rest of its invoice is at the bank, and the rest of the file is taken', async () => {
+    await take(money())
+    const [, second] = await invoices()
+    if (!second) throw new Error('no second invoice')
+    // More is owed of it by now, and the bank is asked for that.
+    const dearer = second.facturaDetalles.map(line => ({ ...line, productoPrecio: line.productoPrecio * 2 }))
+    const put = await staff.put(`/api/facturas/${second.identifier}`, {
+      ...second,
+      facturaDetalles: dearer,
+      isConfirmed: true,
+    })
+    expect(put.status, put.text).toBe(200)
+    const { body: due } = await staff.get<DueDebits>('/api/remittances/due?until=2027-02-01')
+    const again = await staff.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: due.earliest,
+      invoices: [second.identifier],
+    })
+    expect(again.status, again.text).toBe(201)
+    const answer = await take(back(0), back(1), { day: '2026-12-05', amount: 77, text: 'ALTRA COSA' })
+    expect(answer).toMatchObject({ new: 3, linked: 1, open: 2 })
+    expect(answer.warnings.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/04\/12\/2026.*remesa/),
+    )
+    expect(await paid()).toEqual([false, false, true])
+    expect((await movements('open')).map(({ refusal }) => refusal)).toEqual([
+      expect.stringContaining('remesa'),
+      null,
+    ])
+  })
+
   it('undone was collected after all', async () => {
     await take(money(), back(1))
     const found = (await movements()).find(({ amount }) => amount < 0)

@@ -42,6 +42,9 @@ export function MovementRow({ movement, mayChange, isBusy, onAccept, onSplit, on
       </p>
       {state === 'open' && (
         <>
+          {movement.refusal !== null && (
+            <p className="movement-none refusal">{texts.wasRefused({ reason: movement.refusal })}</p>
+          )}
           {isIncoming && candidates.length === 0 && <p className="movement-none">{texts.noCandidate}</p>}
           <ol className="movement-candidates">
             {candidates.map((candidate, place) => (

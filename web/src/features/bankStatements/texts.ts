@@ -53,6 +53,11 @@ export const texts = defineMessages({
     es: 'No se sabe qué puede ser.',
     en: 'Nobody knows what it may be.',
   },
+  wasRefused: {
+    ca: 'No s’ha enllaçat sol: {reason}',
+    es: 'No se ha enlazado solo: {reason}',
+    en: 'Not linked by itself: {reason}',
+  },
   outgoing: { ca: 'Diners que surten', es: 'Dinero que sale', en: 'Money that went out' },
   returned: {
     ca: 'Devolució: {reason}',
