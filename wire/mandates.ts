@@ -3,7 +3,7 @@ import { isValidIban, normalizeIban } from '#domain/iban.ts'
 import { isSepaReference } from '#domain/sepa/characters.ts'
 import { SCHEMES } from '#domain/sepa/mandates.ts'
 import { isSepaAccount } from '#domain/sepa/zone.ts'
-import { day, dayOut, identifier } from './fields.ts'
+import { day, dayOut, identifier, requiredText } from './fields.ts'
 import { texts } from './mandateTexts.ts'
 
 /** What bank and client know a mandate by. */
@@ -75,6 +75,14 @@ export const mandateSchema = z.object({
   version: z.number().int(),
 })
 
+/** `PUT /api/clients/{identifier}/debit-hold`: why nobody asks the bank for this client's debits. */
+export const debitHoldBody = z.strictObject({ reason: requiredText(200) })
+
+const debitHoldSchema = z.object({ reason: z.string(), heldAt: z.iso.datetime(), heldBy: z.string() })
+export const debitHoldAnswer = z.object({ hold: debitHoldSchema.nullable() })
+
+export type DebitHoldBody = z.infer<typeof debitHoldBody>
+export type DebitHold = z.infer<typeof debitHoldSchema>
 export type MandateBody = z.infer<typeof mandateBody>
 export type MandateUpdateBody = z.infer<typeof mandateUpdateBody>
 export type Mandate = z.infer<typeof mandateSchema>

@@ -84,9 +84,20 @@ export const OBSTACLES = [
   'mandateCancelled',
   'mandateUsedUp',
   'mandateNotSigned',
+  'mandateRefused',
   'noAddress',
+  'onHold',
+  'accountGone',
+  'askedTransfer',
 ] as const
-export const REMARKS = ['recentAccount', 'otherAccount', 'nameCut', 'nameMapped', 'inactive'] as const
+export const REMARKS = [
+  'cameBack',
+  'recentAccount',
+  'otherAccount',
+  'nameCut',
+  'nameMapped',
+  'inactive',
+] as const
 
 export const collectableSchema = z.object({
   identifier: identifier(),

@@ -649,6 +649,7 @@ export interface RecoveryCodes {
 
 export interface RemittanceLines {
   address: unknown | null;
+  afterReturn: "again" | "transfer" | null;
   amount: Amount;
   attempt: number;
   bic: string | null;

@@ -104,6 +104,31 @@ export const texts = defineMessages({
     es: 'El mandato {reference} está firmado después del día de cobro.',
     en: 'Mandate {reference} is signed after the collection day.',
   },
+  mandateRefused: {
+    ca: 'Un rebut del mandat {reference} es va retornar el {day} ({reason}): no s’hi pot tornar a cobrar. Cal un mandat nou.',
+    es: 'Un recibo del mandato {reference} se devolvió el {day} ({reason}): no se puede volver a cobrar con él. Hace falta un mandato nuevo.',
+    en: 'A debit by mandate {reference} came back on {day} ({reason}): nothing more can be collected by it. A new mandate is needed.',
+  },
+  accountGone: {
+    ca: 'Un rebut d’aquest compte es va retornar el {day} ({reason}): demaneu al client un altre compte.',
+    es: 'Un recibo de esta cuenta se devolvió el {day} ({reason}): pida al cliente otra cuenta.',
+    en: 'A debit of this account came back on {day} ({reason}): ask the client for another account.',
+  },
+  askedTransfer: {
+    ca: 'Es va retornar i s’ha demanat al client que la pagui per transferència.',
+    es: 'Se devolvió y se ha pedido al cliente que la pague por transferencia.',
+    en: 'It came back, and the client was asked to pay it by transfer.',
+  },
+  cameBack: {
+    ca: 'Ja es va retornar el {day} ({reason}).',
+    es: 'Ya se devolvió el {day} ({reason}).',
+    en: 'It has come back once, on {day} ({reason}).',
+  },
+  onHold: {
+    ca: 'Els rebuts del client estan aturats: {reason}',
+    es: 'Los recibos del cliente están parados: {reason}',
+    en: 'The client’s debits are on hold: {reason}',
+  },
   noAddress: {
     ca: 'El compte és de fora de l’EEE i el banc en demana l’adreça: falta la població o el país del client.',
     es: 'La cuenta es de fuera del EEE y el banco pide la dirección: falta la población o el país del cliente.',

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
+import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { InvoicePayments } from '#wire/payments.ts'
@@ -252,5 +254,96 @@ describe('a debit that came back', () => {
     const { status, body } = await undo(found?.identifier ?? 0)
     expect([status, body.code]).toEqual([409, 'gone-on'])
     expect(await paid()).toEqual([true, false, true])
+  })
+})
+
+describe('what is asked for again', () => {
+  const due = async () =>
+    (await staff.get<DueDebits>('/api/remittances/due?until=2027-02-01')).body.invoices.map(
+      ({ identifier, clienteIdentifier, obstacles, remarks }) => ({
+        identifier,
+        clienteIdentifier,
+        obstacles: obstacles.map(({ code }) => code),
+        remarks: remarks.map(({ code }) => code),
+        said: [...obstacles, ...remarks].map(({ text }) => text).join(' '),
+      }),
+    )
+  const came = async (code: string) => {
+    await take(money(), back(1, { text: `DEVOLUCION ADEUDO ${code} ${remittance.lines[1]?.endToEndId}` }))
+    const [first, ...others] = await due()
+    if (!first || others.length > 0) throw new Error('one invoice is due')
+    return first
+  }
+  const again = async (invoice: number) =>
+    staff.post<ErrorBody>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      invoices: [invoice],
+    })
+
+  it.each(['AM04', 'MS03', 'MD06', 'TM01', 'RC01'])(
+    'may be after %s, and is said to have come back',
+    async code => {
+      const found = await came(code)
+      expect(found).toMatchObject({ obstacles: [], remarks: ['cameBack'] })
+      expect(found.said).toContain(`04/12/2026 (${code}, `)
+      expect((await again(found.identifier)).status).toBe(201)
+    },
+  )
+
+  it.each(['AC01', 'AC04', 'AG01', 'DNOR'])('waits after %s for another account', async code => {
+    const found = await came(code)
+    expect(found).toMatchObject({ obstacles: ['accountGone'] })
+    expect(found.remarks).toContain('cameBack')
+    const refused = await again(found.identifier)
+    expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining(code)])
+    const { body: client } = await staff.get<Client>(`/api/clients/${found.clienteIdentifier}`)
+    const { nombre, tipoIVA } = client
+    const changed = { nombre, tipoIVA, iban: 'ES9121000418450200051332' }
+    expect((await staff.put(`/api/clients/${found.clienteIdentifier}`, changed)).status).toBe(200)
+    expect(await due()).toMatchObject([{ obstacles: [] }])
+    expect((await again(found.identifier)).status).toBe(201)
+  })
+
+  it.each(['MD01', 'MD07'])('waits after %s for another mandate', async code => {
+    const found = await came(code)
+    expect(found).toMatchObject({ obstacles: ['mandateRefused'] })
+    expect((await again(found.identifier)).status).toBe(422)
+    const mandate = {
+      clienteIdentifier: found.clienteIdentifier,
+      reference: 'M-NEW',
+      signedOn: '2026-12-08',
+      scheme: 'CORE',
+    }
+    expect((await staff.post('/api/mandates', mandate)).status).toBe(201)
+    expect(await due()).toMatchObject([{ obstacles: [] }])
+    expect((await again(found.identifier)).status).toBe(201)
+  })
+
+  it('waits while the client’s debits are on hold, and is in no file meanwhile', async () => {
+    const { identifier, clienteIdentifier } = await came('AM04')
+    const path = `/api/clients/${clienteIdentifier}/debit-hold`
+    expect((await staff.get(path)).body).toEqual({ hold: null })
+    const made = await staff.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      invoices: [identifier],
+    })
+    const held = await staff.put(path, { reason: 'Ho parlem amb la Marta' })
+    expect(held.body).toMatchObject({ hold: { reason: 'Ho parlem amb la Marta' } })
+    const file = await staff.get<ErrorBody>(`/api/remittances/${made.body.identifier}/file`)
+    expect([file.status, file.body.error]).toEqual([409, expect.stringContaining('Marta')])
+    expect((await staff.post(`/api/remittances/${made.body.identifier}/send`, {})).status).toBe(409)
+    expect((await staff.post(`/api/remittances/${made.body.identifier}/undo`, {})).status).toBe(200)
+    expect(await due()).toMatchObject([{ obstacles: ['onHold'] }])
+    expect((await again(identifier)).status).toBe(422)
+    const log = await lastAudit(api, 'clients', clienteIdentifier)
+    expect((await staff.delete(path)).body).toEqual({ hold: null })
+    expect(log).toMatchObject({ entity: 'clients', after: { debitHold: 'Ho parlem amb la Marta' } })
+    expect((await again(identifier)).status).toBe(201)
+    const reader = await later.as('Consulta')
+    expect((await reader.put(path, { reason: 'x' })).status).toBe(403)
+    expect((await staff.put('/api/clients/999/debit-hold', { reason: 'x' })).status).toBe(404)
+    expect((await staff.put(path, { reason: ' ' })).status).toBe(422)
   })
 })

@@ -1,12 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { addDays, addMonths, lastOfMonth } from '#domain/dates.ts'
+import { cccControlDigits, ibanControlDigits } from '#domain/iban.ts'
 import { sumMoney } from '#domain/money.ts'
-import { RETURN_REASONS } from '#domain/sepa/returnReasons.ts'
+import { isReturnReason, RETURN_REASONS } from '#domain/sepa/returnReasons.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { dice, openBank } from '#tests/builders/simulatedBank.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi } from '#tests/support/startApi.ts'
 import type { BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
+import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount } from '#wire/payments.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
@@ -73,6 +75,9 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
   const owes = (client: number, amount: number) => owed.set(client, (owed.get(client) ?? 0) + amount)
   /** Why debits came back. */
   const codes = new Set<string>()
+  /** Whose debit came back last month, and why. */
+  const came = new Map<number, string>()
+  let accounts = 0
   /** Of who pays by transfer: what is not paid yet, the oldest first. Cents. */
   const open: { number: string; client: number; name: string; left: number }[] = []
 
@@ -95,6 +100,7 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
           })
       }
 
+      await putRight(staff, day)
       const { body: due } = await staff.get<DueDebits>(`/api/remittances/due?until=${addDays(day, 60)}`)
       expect(due.invoices.flatMap(({ obstacles }) => obstacles)).toEqual([])
       const collectionDate =
@@ -118,6 +124,10 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
       const back = bank.collect(sent.body.messageId, debits, addDays(collectionDate, 3))
       const returned = new Set(back.map(({ endToEndId }) => endToEndId))
       for (const { code } of back) codes.add(code)
+      const clientOf = new Map(
+        debits.map(({ endToEndId, clienteIdentifier }) => [endToEndId, clienteIdentifier]),
+      )
+      for (const { endToEndId, code } of back) came.set(clientOf.get(endToEndId) ?? 0, code)
       for (const { endToEndId, clienteIdentifier, amount } of debits)
         if (!returned.has(endToEndId)) owes(clienteIdentifier, -amount)
 
@@ -167,6 +177,41 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
   }
 
   expect([...codes].sort()).toEqual(Object.keys(RETURN_REASONS).sort())
+
+  /** What stops clients is what their bank has said, and nothing else: they give another account, or sign anew. */
+  async function putRight(staff: ApiClient, day: string): Promise<void> {
+    const { body: due } = await staff.get<DueDebits>(`/api/remittances/due?until=${addDays(day, 60)}`)
+    const stopped = new Map(
+      due.invoices.flatMap(({ clienteIdentifier, obstacles: [first] }) =>
+        first ? [[clienteIdentifier, first.code] as const] : [],
+      ),
+    )
+    const words: Record<string, string> = { account: 'accountGone', never: 'mandateRefused' }
+    const expected = [...came].flatMap(([client, code]) => {
+      const word = isReturnReason(code) ? words[RETURN_REASONS[code]] : undefined
+      return word ? [[client, word] as const] : []
+    })
+    expect(stopped).toEqual(new Map(expected))
+    came.clear()
+    for (const [client, code] of stopped) {
+      if (code === 'accountGone') {
+        const own = String(++accounts).padStart(10, '0')
+        const number = `21000418${cccControlDigits('2100', '0418', own)}${own}`
+        const iban = `ES${ibanControlDigits('ES', number)}${number}`
+        const { body } = await staff.get<Client>(`/api/clients/${client}`)
+        const changed = await staff.put(`/api/clients/${client}`, {
+          nombre: body.nombre,
+          tipoIVA: body.tipoIVA,
+          iban,
+        })
+        expect(changed.status, changed.text).toBe(200)
+      } else {
+        const signed = { reference: `N-${client}-${day}`, signedOn: day, scheme: 'CORE' }
+        const added = await staff.post('/api/mandates', { clienteIdentifier: client, ...signed })
+        expect(added.status, added.text).toBe(201)
+      }
+    }
+  }
 
   /** The same books on another day, by somebody who has just signed in. */
   async function on(day: string, work: (staff: ApiClient) => Promise<void>): Promise<void> {

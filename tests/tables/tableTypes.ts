@@ -73,6 +73,7 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'mail_outlet.outlet': 'MailOutlet',
   'remittances.state': ['prepared', 'sent', 'settled', 'undone'],
   'remittance_lines.address': 'unknown',
+  'remittance_lines.after_return': ['again', 'transfer'],
   'remittance_lines.scheme': 'Scheme',
   'remittance_lines.sequence': ['RCUR', 'OOFF'],
   'mandates.scheme': 'Scheme',

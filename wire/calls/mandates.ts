@@ -10,6 +10,9 @@ export const mandateCalls = defineCalls({
     conditional: 'version',
     asksAgain: true,
   },
+  readDebitHold: { method: 'GET', path: '/api/clients/:identifier/debit-hold', permission: 'read' },
+  holdDebits: { method: 'PUT', path: '/api/clients/:identifier/debit-hold', permission: 'change' },
+  releaseDebits: { method: 'DELETE', path: '/api/clients/:identifier/debit-hold', permission: 'change' },
   /** Nothing is collected by it any more: what takes money away from nobody asks for no password. */
   cancelMandate: {
     method: 'DELETE',

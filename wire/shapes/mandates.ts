@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { mandateCalls } from '../calls/mandates.ts'
-import { mandateBody, mandateSchema, mandateUpdateBody } from '../mandates.ts'
+import { debitHoldAnswer, debitHoldBody, mandateBody, mandateSchema, mandateUpdateBody } from '../mandates.ts'
 import { byNumber } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
@@ -20,6 +20,22 @@ export const mandateShapes = {
     params: byNumber,
     body: mandateUpdateBody,
     answers: { 200: mandateSchema },
+  },
+  readDebitHold: {
+    summary: 'Whether a client’s debits are on hold, and why.',
+    params: byNumber,
+    answers: { 200: debitHoldAnswer },
+  },
+  holdDebits: {
+    summary: 'Puts a client’s debits on hold: they go into no remittance.',
+    params: byNumber,
+    body: debitHoldBody,
+    answers: { 200: debitHoldAnswer },
+  },
+  releaseDebits: {
+    summary: 'Takes a client’s debits off hold.',
+    params: byNumber,
+    answers: { 200: debitHoldAnswer },
   },
   cancelMandate: {
     summary: 'Cancels an order from today on. It stays on record.',

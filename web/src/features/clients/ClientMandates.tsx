@@ -12,6 +12,7 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { DebitHold } from './DebitHold.tsx'
 import { MandateDialog } from './MandateDialog.tsx'
 import { MandateOrderDialog } from './MandateOrderDialog.tsx'
 import { texts } from './mandateTexts.ts'
@@ -112,6 +113,7 @@ export function ClientMandates({ client }: { client: Client }) {
         />
       )}
       <ErrorLine message={problem} />
+      {(client.isAdeudo || (mandates?.length ?? 0) > 0) && <DebitHold client={client.identifier} />}
       {mandates && (
         <div className="form-actions">
           {mayChange && <Button onClick={() => setOpened('new')}>{texts.add}</Button>}

@@ -100,5 +100,28 @@ export const texts = defineMessages({
     en: 'Nothing more can be collected by it, and that can’t be taken back: a new mandate would be needed. This one is kept.',
   },
   cancelConfirm: { ca: 'Anul·la el mandat', es: 'Anular el mandato', en: 'Cancel the mandate' },
+  onHold: {
+    ca: 'Els rebuts estan aturats des del {day}: {reason}',
+    es: 'Los recibos están parados desde el {day}: {reason}',
+    en: 'Debits have been on hold since {day}: {reason}',
+  },
+  hold: { ca: 'Atura els rebuts…', es: 'Parar los recibos…', en: 'Put debits on hold…' },
+  holdTitle: {
+    ca: 'Aturar els rebuts del client',
+    es: 'Parar los recibos del cliente',
+    en: 'Put the client’s debits on hold',
+  },
+  holdHint: {
+    ca: 'Les seves factures no aniran a cap remesa fins que es tornin a posar en marxa. El que ja és al banc es cobrarà.',
+    es: 'Sus facturas no irán en ninguna remesa hasta que se vuelvan a poner en marcha. Lo que ya está en el banco se cobrará.',
+    en: 'Its invoices go into no remittance until the hold is taken off. What the bank has already is collected.',
+  },
+  holdReason: { ca: 'Motiu', es: 'Motivo', en: 'Reason' },
+  holdConfirm: { ca: 'Atura’ls', es: 'Pararlos', en: 'Put on hold' },
+  release: {
+    ca: 'Torna a cobrar els rebuts',
+    es: 'Volver a cobrar los recibos',
+    en: 'Take debits off hold',
+  },
   back: { ca: 'Enrere', es: 'Atrás', en: 'Back' },
 })

@@ -5,6 +5,7 @@ import { baseApi } from '../../session/baseApi.ts'
 import { asks, sends } from '../../session/request.ts'
 
 type Change = { mandate: Mandate; body: BodySent<'changeMandate'> }
+type Held = { identifier: number; reason: string }
 
 /** Orders by which clients let their accounts be debited. */
 export const mandatesApi = baseApi
@@ -14,6 +15,21 @@ export const mandatesApi = baseApi
       mandates: build.query({
         ...asks(mandateCalls.listMandates, (identifier: number) => ({ at: { identifier } })),
         providesTags: ['Mandate', 'Client'],
+      }),
+      debitHold: build.query({
+        ...asks(mandateCalls.readDebitHold, (identifier: number) => ({ at: { identifier } })),
+        providesTags: ['Mandate', 'Client'],
+      }),
+      holdDebits: build.mutation({
+        ...asks(mandateCalls.holdDebits, ({ identifier, reason }: Held) => ({
+          at: { identifier },
+          body: { reason },
+        })),
+        invalidatesTags: ['Mandate', 'Remittance'],
+      }),
+      releaseDebits: build.mutation({
+        ...asks(mandateCalls.releaseDebits, (identifier: number) => ({ at: { identifier } })),
+        invalidatesTags: ['Mandate', 'Remittance'],
       }),
       addMandate: build.mutation({
         ...sends(mandateCalls.addMandate),

@@ -1,0 +1,112 @@
+import { type Day, formatDay } from '#domain/dates.ts'
+import { isValidIban } from '#domain/iban.ts'
+import type { DebtorAddress } from '#domain/sepa/directDebitXml.ts'
+import { expiryOf, type MandateState, mandateState } from '#domain/sepa/mandates.ts'
+import { isReturnReason, RETURN_REASONS } from '#domain/sepa/returnReasons.ts'
+import { texts as reasonTexts } from '#domain/sepa/returnTexts.ts'
+import { isBeyondEea, isSepaAccount } from '#domain/sepa/zone.ts'
+import { countryCode } from '#domain/verifactu/countries.ts'
+import type { Collectable } from '#wire/remittances.ts'
+import type { Debtor, MandateOfClient, ReturnedDebit } from './readDebtors.ts'
+import { texts } from './texts.ts'
+
+export type Obstacle = Collectable['obstacles'][number]
+
+export type CheckedDebtor = {
+  obstacles: Obstacle[]
+  /** By what it is collected; null where it can't be. */
+  mandate: MandateOfClient | null
+  address: DebtorAddress | null
+}
+
+/** What stops a client's account from being debited on a day, whatever for. A mandate that `isTaken` serves nobody else. */
+export const checkDebtor = (debtor: Debtor, day: Day): CheckedDebtor => {
+  const { mandate, obstacle } = chooseMandate(debtor, day)
+  const address = addressOf(debtor)
+  return {
+    obstacles: [
+      ...(debtor.hold === null
+        ? []
+        : [{ code: 'onHold', text: texts.onHold({ reason: debtor.hold }) } as const]),
+      ...accountObstacles(debtor),
+      ...(obstacle ? [obstacle] : []),
+      ...(isBeyondEea(debtor.iban ?? '') && address === null
+        ? [{ code: 'noAddress', text: texts.noAddress } as const]
+        : []),
+    ],
+    mandate,
+    address,
+  }
+}
+
+/** `AC04, compte cancel·lat`; the code alone where it is none of ours, and that the bank has told none. */
+export const reasonOfReturn = (code: string | null): string => {
+  if (code === null) return reasonTexts.reasons.MS03
+  return isReturnReason(code) ? `${code}, ${reasonTexts.reasons[code]}` : code
+}
+
+const actionOf = ({ code }: ReturnedDebit) =>
+  code !== null && isReturnReason(code) ? RETURN_REASONS[code] : null
+
+const accountObstacles = ({ isAdeudo, iban, returns }: Debtor): Obstacle[] => {
+  const found: Obstacle[] = isAdeudo ? [] : [{ code: 'notDebit', text: texts.notDebit }]
+  if (!iban) return [...found, { code: 'noIban', text: texts.noIban }]
+  if (!isValidIban(iban)) return [...found, { code: 'wrongIban', text: texts.wrongIban }]
+  if (!isSepaAccount(iban)) return [...found, { code: 'notSepa', text: texts.notSepa }]
+  // Its bank has said that nothing can be had from it: until the client has given another.
+  const gone = returns.find(one => actionOf(one) === 'account' && one.iban === iban)
+  if (!gone) return found
+  const text = texts.accountGone({ day: formatDay(gone.day), reason: reasonOfReturn(gone.code) })
+  return [...found, { code: 'accountGone', text }]
+}
+
+/** A mandate by which something came back that can't be asked for by it again: nobody had allowed it, or it is of the wrong scheme. */
+const refusalOf = (mandate: MandateOfClient, returns: readonly ReturnedDebit[]): ReturnedDebit | undefined =>
+  returns.find(
+    one =>
+      one.mandateIdentifier === mandate.identifier &&
+      (actionOf(one) === 'never' || (one.code === 'AC13' && mandate.scheme === 'B2B')),
+  )
+
+/** The newest that can be collected by; else why the newest can't. */
+const chooseMandate = (
+  { mandates, returns }: Debtor,
+  day: Day,
+): { mandate: MandateOfClient | null; obstacle: Obstacle | null } => {
+  const stateOf = (mandate: MandateOfClient): MandateState =>
+    mandate.isOneOff && mandate.isTaken ? 'usedUp' : mandateState(mandate, day)
+  const usable = mandates.find(
+    mandate => stateOf(mandate) === 'usable' && refusalOf(mandate, returns) === undefined,
+  )
+  if (usable) return { mandate: usable, obstacle: null }
+  const [newest] = mandates
+  if (!newest) return { mandate: null, obstacle: { code: 'noMandate', text: texts.noMandate } }
+  const refusal = stateOf(newest) === 'usable' ? refusalOf(newest, returns) : undefined
+  if (!refusal) return { mandate: null, obstacle: mandateObstacle(newest, stateOf(newest)) }
+  const { reference } = newest
+  const told = { reference, day: formatDay(refusal.day), reason: reasonOfReturn(refusal.code) }
+  return { mandate: null, obstacle: { code: 'mandateRefused', text: texts.mandateRefused(told) } }
+}
+
+const mandateObstacle = (mandate: MandateOfClient, state: MandateState): Obstacle => {
+  const { reference } = mandate
+  switch (state) {
+    case 'cancelled':
+      return { code: 'mandateCancelled', text: texts.mandateCancelled({ reference }) }
+    case 'usedUp':
+      return { code: 'mandateUsedUp', text: texts.mandateUsedUp({ reference }) }
+    case 'notSigned':
+      return { code: 'mandateNotSigned', text: texts.mandateNotSigned({ reference }) }
+    default: {
+      const day = formatDay(expiryOf(mandate))
+      return { code: 'mandateExpired', text: texts.mandateExpired({ reference, day }) }
+    }
+  }
+}
+
+/** Sent only where a bank outside of the EEA wants it; town and country in their own elements, as since November 2026 they have to be. */
+const addressOf = ({ iban, poblacion, pais, cp, direccion }: Debtor): DebtorAddress | null => {
+  if (!iban || !isBeyondEea(iban) || !poblacion) return null
+  const country = pais === null ? iban.slice(0, 2) : countryCode(pais)
+  return country === null ? null : { town: poblacion, postcode: cp, country, line: direccion }
+}

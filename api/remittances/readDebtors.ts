@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
+import type { Scheme } from '#domain/sepa/mandates.ts'
+import type { Database } from '../database/tables.ts'
+
+export type MandateOfClient = {
+  identifier: number
+  reference: string
+  scheme: Scheme
+  isOneOff: boolean
+  signedOn: Day
+  iban: string
+  lastUsedOn: Day | null
+  cancelledOn: Day | null
+  /** It is collected by in a live remittance. */
+  isTaken: boolean
+}
+
+/** A debit of the client that came back. */
+export type ReturnedDebit = {
+  day: Day
+  /** ISO code; null where the bank tells none. */
+  code: string | null
+  /** The account, and by which mandate it was asked for. */
+  iban: string
+  mandateIdentifier: number
+  invoiceIdentifier: number | null
+  choice: 'again' | 'transfer' | null
+}
+
+/** A client with all that decides whether and how its account can be debited. */
+export type Debtor = {
+  clienteIdentifier: number
+  clienteNombre: string
+  isAdeudo: boolean
+  isActive: boolean
+  iban: string | null
+  isRecentAccount: boolean
+  bic: string | null
+  direccion: string | null
+  cp: string | null
+  poblacion: string | null
+  pais: string | null
+  /** Why nobody asks the bank for its debits; null where they aren't on hold. */
+  hold: string | null
+  /** The newest first. */
+  mandates: MandateOfClient[]
+  /** The newest first. */
+  returns: ReturnedDebit[]
+}
+
+/**
+ * Reads clients as they stand now. The account is the one of the client's record: what an invoice was printed with may be closed since.
+ *
+ * @param clients null: all who pay by direct debit.
+ * @param remittance whose own lines don't take a mandate for one collection.
+ */
+export const readDebtors = async (
+  db: Database,
+  clients: readonly number[] | null,
+  remittance: number | null = null,
+): Promise<Map<number, Debtor>> => {
+  const { rows } = await sql<Debtor>`
+    with debtor as (
+      select * from clients where ${clients === null ? sql`is_adeudo` : sql`identifier = any(${clients}::int[])`}
+    )
+    select
+      client.identifier as "clienteIdentifier", client.nombre as "clienteNombre", client.is_adeudo as "isAdeudo", client.is_active as "isActive",
+      upper(regexp_replace(client.iban, '\\s', '', 'g')) as iban, recent.record is not null as "isRecentAccount", client.swift as bic,
+      client.direccion, client.cp, client.poblacion, client.pais, hold.reason as hold,
+      coalesce(mandate.all, '[]') as mandates, coalesce(returned.all, '[]') as returns
+    from debtor as client
+    left join debit_holds as hold on hold.cliente_identifier = client.identifier
+    left join (
+      select distinct record from audit_log
+      where entity = 'clients' and action = 'change' and at > now() - interval '30 days'
+        and before ->> 'iban' is not null and before ->> 'iban' is distinct from after ->> 'iban'
+    ) as recent on recent.record = client.identifier::text
+    left join (
+      select cliente_identifier, json_agg(json_build_object(
+        'identifier', mandate.identifier, 'reference', reference, 'scheme', scheme, 'isOneOff', is_one_off, 'signedOn', signed_on,
+        'iban', iban, 'lastUsedOn', last_used_on, 'cancelledOn', cancelled_on, 'isTaken', is_one_off and exists (
+          select from remittance_lines as line
+          where line.mandate_identifier = mandate.identifier and line.is_live
+            and line.remittance_identifier is distinct from ${remittance}::int
+        )
+      ) order by signed_on desc, mandate.identifier desc) as all
+      from mandates as mandate
+      where cliente_identifier in (select identifier from debtor)
+      group by cliente_identifier
+    ) as mandate on mandate.cliente_identifier = client.identifier
+    left join (
+      select cliente_identifier, json_agg(json_build_object(
+        'day', returned_on, 'code', return_reason, 'iban', iban, 'mandateIdentifier', mandate_identifier,
+        'invoiceIdentifier', invoice_identifier, 'choice', after_return
+      ) order by returned_on desc, identifier desc) as all
+      from remittance_lines
+      where returned_on is not null and cliente_identifier in (select identifier from debtor)
+      group by cliente_identifier
+    ) as returned on returned.cliente_identifier = client.identifier
+  `.execute(db)
+  return new Map(rows.map(debtor => [debtor.clienteIdentifier, debtor]))
+}
