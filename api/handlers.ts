@@ -26,6 +26,7 @@ import type { AppDeps } from './makeDeps.ts'
 import { mandateHandlers } from './mandates/mandateHandlers.ts'
 import { overviewHandlers } from './overview/overviewHandlers.ts'
 import { paymentHandlers } from './payments/paymentHandlers.ts'
+import { personalDataHandlers } from './personalData/personalDataHandlers.ts'
 import { productHandlers } from './products/productHandlers.ts'
 import { referenceHandlers } from './reference/referenceHandlers.ts'
 import { verifactuHandlers } from './registration/verifactuHandlers.ts'
@@ -100,4 +101,5 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   reference: referenceHandlers(deps),
   ops: systemHandlers(deps),
   audit: auditHandlers(deps),
+  personalData: personalDataHandlers(deps),
 })

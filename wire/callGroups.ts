@@ -25,6 +25,7 @@ import { opsCalls } from './calls/ops.ts'
 import { overviewCalls } from './calls/overview.ts'
 import { passwordCalls } from './calls/passwords.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { personalDataCalls } from './calls/personalData.ts'
 import { productCalls } from './calls/products.ts'
 import { providerCalls } from './calls/providers.ts'
 import { referenceCalls } from './calls/reference.ts'
@@ -65,6 +66,7 @@ import { opsShapes } from './shapes/ops.ts'
 import { overviewShapes } from './shapes/overview.ts'
 import { passwordShapes } from './shapes/passwords.ts'
 import { paymentShapes } from './shapes/payments.ts'
+import { personalDataShapes } from './shapes/personalData.ts'
 import { productShapes } from './shapes/products.ts'
 import { providerShapes } from './shapes/providers.ts'
 import { referenceShapes } from './shapes/reference.ts'
@@ -122,6 +124,7 @@ export const callGroups = {
   reference: { calls: referenceCalls, shapes: referenceShapes },
   ops: { calls: opsCalls, shapes: opsShapes },
   audit: { calls: auditCalls, shapes: auditShapes },
+  personalData: { calls: personalDataCalls, shapes: personalDataShapes },
 } as const satisfies Record<string, { calls: Record<string, Call>; shapes: Record<string, Shape> }>
 
 type Group = (typeof callGroups)[keyof typeof callGroups]

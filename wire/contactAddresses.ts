@@ -34,3 +34,18 @@ const addressesOf = (written: string): string[] | null => {
   const words = (BRACKETED.exec(written)?.[1] ?? written).split(/\s+/).filter(word => word !== '')
   return words.every(word => mailAddress.safeParse(word).success) ? words : null
 }
+
+const partsOf = (text: string): string[] =>
+  (text.match(PARTS) ?? []).map(part => part.trim()).filter(part => part !== '')
+const isOf = (part: string, address: string): boolean =>
+  contactAddresses(part).addresses.some(one => one.toLowerCase() === address.toLowerCase())
+
+/** What of a text of addresses stands for one of them, a name beside it included. */
+export const contactParts = (text: string, address: string): string[] =>
+  partsOf(text).filter(part => isOf(part, address))
+
+/** A text of addresses without what stands for one of them; null where nothing else is left. */
+export const withoutContact = (text: string, address: string): string | null =>
+  partsOf(text)
+    .filter(part => !isOf(part, address))
+    .join('; ') || null

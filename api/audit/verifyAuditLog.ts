@@ -89,7 +89,10 @@ const firstWrongSeal = async (db: Database, from: number): Promise<Fault | null>
   return rows[0] ? { what: 'seal', position: rows[0].position } : null
 }
 
-/** An address is forgotten after a year, and by nobody before; one that is there is the one that was. */
+/**
+ * An address is forgotten after a year, and by nobody before; one that is there is the one that was. An entry out of which a person was erased is what the
+ * erasure left of it (0077).
+ */
 const wrongEntries = async (db: Database, from: number): Promise<Wrong> => {
   const { rows } = await sql<Wrong>`
     with sealed as (
@@ -97,14 +100,22 @@ const wrongEntries = async (db: Database, from: number): Promise<Wrong> => {
       from audit_seals as seal, unnest(seal.entries) with ordinality as each (entry, number)
       where seal.position between ${from} and ${from + SEALS - 1}
     ),
+    -- Of erasures that an entry of the log tells of as they are; such an entry is held against its own seal like any other.
+    told as (
+      select record, identifier from audit_log
+      where entity = 'personalData' and action = 'erase' and after ->> 'digest' = audit_erasure_digest(record)
+    ),
+    erased as (
+      select distinct on (entry) entry, digest from audit_erasures join told on told.record = erasure::text order by entry, told.identifier desc
+    ),
     judged as (
       select sealed.entry, found.identifier is null as is_removed,
         found.identifier is not null and (
-          audit_entry_digest(found) is distinct from sealed.digest
+          audit_entry_digest(found) is distinct from coalesce(erased.digest, sealed.digest)
           or (found.address is not null and found.address_digest is distinct from sha256(convert_to(found.address_salt || ' ' || found.address, 'UTF8')))
           or (found.address is null and found.address_digest is not null and found.at > now() - interval '12 months')
         ) as is_changed
-      from sealed left join audit_log as found on found.identifier = sealed.entry
+      from sealed left join audit_log as found on found.identifier = sealed.entry left join erased on erased.entry = sealed.entry
     )
     select count(*) filter (where is_changed)::int as changed, count(*) filter (where is_removed)::int as removed,
       min(entry) filter (where is_changed) as "firstChanged", min(entry) filter (where is_removed) as "firstRemoved"

@@ -38,6 +38,12 @@ export interface ApiTokens {
   revokedAt: Date | null;
 }
 
+export interface AuditErasures {
+  digest: Buffer;
+  entry: number;
+  erasure: string;
+}
+
 export interface AuditLog {
   account: string;
   action: string;
@@ -875,6 +881,7 @@ export interface VerifactuSystems {
 
 export interface DB {
   apiTokens: ApiTokens;
+  auditErasures: AuditErasures;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   bankMovementPayments: BankMovementPayments;

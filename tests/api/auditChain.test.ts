@@ -211,6 +211,7 @@ test('what was written before there were seals is sealed by the upgrade', async 
     )
     .execute(books.db)
   await books.migrate()
+  await books.migrateOn()
   expect(await verifyAuditLog(books.db, null)).toMatchObject({
     entries: 6_000,
     unsealed: 0,

@@ -312,8 +312,11 @@ const OF_STATEMENTS =
   movement movements name opening outgoing part parts pattern payer payers place return rule servicer statement statements text valued warnings closing remember known`.split(
     /\s+/,
   )
+/** Of what is kept about a person. */
+const OF_PERSONS = 'controller deed deeds device erasure erasures made mails old own places work'.split(' ')
 for (const words of [
   OF_COLLECTIONS,
+  OF_PERSONS,
   OF_STATEMENTS,
   OF_DEBITS,
   OF_PAYMENTS,

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { conflict } from '#platform/errors.ts'
+import { withoutContact } from '#wire/contactAddresses.ts'
+import { type Erasure, PERSONAL_PLACES } from '#wire/personalData.ts'
+import { presentClientAlone } from '../clients/presentClient.ts'
+import { type Actor, audit, auditAll } from '../database/audit.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import { findPerson } from './findPerson.ts'
+import { contactsOf, isFree, isTo } from './places.ts'
+import { texts } from './texts.ts'
+
+type By = { now: Date; actor: Actor }
+
+/**
+ * Takes an address out wherever the law lets it (GDPR art. 17): contacts of clients with the names that stand beside it, what the audit log says was before and
+ * after, answers kept for repeated calls, mails that are no correspondence any more. Invoices never held it; mails to clients stay for as long as a business has
+ * to keep them. The log tells that it was done, by whom, and not of whom.
+ *
+ * @throws AppError 409 while something works with the address.
+ */
+export const erasePerson = (db: Database, address: string, { now, actor }: By): Promise<Erasure> =>
+  db.transaction().execute(async tx => {
+    const { places } = await findPerson(tx, address, now)
+    const obstacles = places.filter(({ place }) => PERSONAL_PLACES[place] === 'obstacle')
+    if (obstacles.length > 0)
+      throw conflict(
+        obstacles.map(({ place }) => texts.obstacles[place as keyof typeof texts.obstacles]).join(' '),
+        'in-use',
+      )
+    const clients = await takeOutOfContacts(tx, address, actor)
+    const oldMails = await forgetMails(tx, address, now)
+    const work = await takeOutOfWork(tx, address)
+    // Last: what was noted of the steps before goes with it.
+    const erasure = randomUUID()
+    const { rows } = await sql<{ log: number }>`
+      select erase_from_audit_log(${address}, ${erasure}) as log
+    `.execute(tx)
+    const log = rows[0]?.log ?? 0
+    const { rows: digests } = await sql<{ digest: string }>`
+      select audit_erasure_digest(${erasure}) as digest
+    `.execute(tx)
+    await audit(tx, actor, {
+      action: 'erase',
+      entity: 'personalData',
+      record: erasure,
+      after: { clients, log, work, oldMails, digest: digests[0]?.digest },
+    })
+    return { clients, log, work, oldMails }
+  })
+
+const takeOutOfContacts = async (tx: Tx, address: string, actor: Actor): Promise<number> => {
+  const found = await contactsOf(tx, address).forUpdate().execute()
+  const entries = []
+  for (const { identifier, personasContacto } of found) {
+    const before = await tx
+      .selectFrom('clients')
+      .selectAll()
+      .where('identifier', '=', identifier)
+      .executeTakeFirstOrThrow()
+    const after = await tx
+      .updateTable('clients')
+      .set(eb => ({
+        personasContacto: withoutContact(personasContacto ?? '', address),
+        version: eb('version', '+', 1),
+      }))
+      .where('identifier', '=', identifier)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    entries.push({
+      action: 'change',
+      entity: 'clients',
+      record: identifier,
+      before: presentClientAlone(before),
+      after: presentClientAlone(after),
+    })
+  }
+  await auditAll(tx, actor, entries)
+  return found.length
+}
+
+/** Who got a mail, once nobody is to know. */
+const NOBODY = 'esborrat@erased.invalid'
+
+/** They stay as that a mail was sent; neither their key nor what they were made from tells to whom. */
+const forgetMails = async (tx: Tx, address: string, now: Date): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update mails set
+      recipient = ${NOBODY}, key = 'erased ' || identifier,
+      payload = without_address(payload::text, ${address})::jsonb
+    where ${isTo(address)} and ${isFree(now)}
+  `.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+const takeOutOfWork = async (tx: Tx, address: string): Promise<number> => {
+  const done = [
+    await sql`
+      update idempotency_keys set answer = without_address(answer::text, ${address})::jsonb
+      where answer::text ~* address_pattern(${address})
+    `.execute(tx),
+    await sql`
+      update exports set request = without_address(request::text, ${address})::jsonb
+      where request::text ~* address_pattern(${address})
+    `.execute(tx),
+    await sql`
+      update removal_requests set
+        application_user_email = without_address(application_user_email, ${address}),
+        payload = without_address(payload::text, ${address})::jsonb
+      where resolved_at is not null and (application_user_email || payload::text) ~* address_pattern(${address})
+    `.execute(tx),
+  ]
+  return done.reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0)
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/tables.ts'
+
+/** The correspondence of a business is kept for six years (Código de Comercio, art. 30); a mail counts from when it was settled. */
+export const KEPT_YEARS = 6
+
+/** Clients whose contacts name it. */
+export const contactsOf = (db: Database, address: string) =>
+  db
+    .selectFrom('clients')
+    .select(['identifier', 'nombre', 'nif', 'personasContacto'])
+    .where(sql<boolean>`personas_contacto ~* address_pattern(${address})`)
+    .orderBy('nombre')
+
+/** A mail that was sent, or given up. */
+const isSettled = sql`state not in ('pending', 'sending')`
+
+/** Mails to it, as a condition. */
+export const isTo = (address: string): RawBuilder<boolean> => sql`lower(recipient) = lower(${address})`
+export const isWaiting = sql<boolean>`not ${isSettled}`
+/** Those that were no correspondence with a client, or need not be kept any more. */
+export const isFree = (now: Date): RawBuilder<boolean> => sql`(
+  ${isSettled}
+  and (cliente_identifier is null or coalesce(settled_at, created_at) < ${now}::timestamptz - make_interval(years => ${sql.lit(KEPT_YEARS)}))
+)`
+
+/** Entries of the audit log that tell it as something that was or is. */
+export const isToldOf = (address: string): RawBuilder<boolean> => sql`(
+  before::text ~* address_pattern(${address}) or after::text ~* address_pattern(${address})
+  or (entity = 'users' and record ~* address_pattern(${address}))
+)`

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sealAuditLog } from '#api/audit/sealAuditLog.ts'
+import { verifyAuditLog } from '#api/audit/verifyAuditLog.ts'
+import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Client } from '#wire/clients.ts'
+import { withoutContact } from '#wire/contactAddresses.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Erasure, PersonalData, PersonalFile } from '#wire/personalData.ts'
+
+/** Other people in each test: the log keeps what was told of those before. */
+let people = 0
+let ANNA = ''
+let OTHER = ''
+
+let api: TestApi
+let admin: ApiClient
+let worker: ApiClient
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-30T10:00:00Z' })
+  admin = await api.as('Administrador')
+  worker = await api.asProcess()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  people++
+  ANNA = `anna.roca@taller${people}.example`
+  OTHER = `joanna.roca@taller${people}.example`
+  await buildMailingBooks(api)
+})
+
+const find = async (address = ANNA) =>
+  (await admin.post<PersonalData>('/api/personal-data/search', { address })).body
+const erase = (address = ANNA) => admin.post<Erasure & ErrorBody>('/api/personal-data/erasure', { address })
+const counts = async (address = ANNA) =>
+  Object.fromEntries((await find(address)).places.map(({ place, count }) => [place, count]))
+
+/** Made and changed as staff do it, so that the log tells of it. */
+const addClient = async (nombre: string, personasContacto: string): Promise<Client> => {
+  const { body, text, status } = await admin.post<Client>('/api/clients', {
+    nombre,
+    personasContacto,
+    tipoIVA: 21,
+  })
+  expect(status, text).toBe(201)
+  return body
+}
+
+/** Tables in which an address stands, whatever column of theirs it is. */
+const tablesWith = async (address: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+  `.execute(api.db)
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(name)} as one where one::text ~* address_pattern(${address})
+      `.execute(api.db)
+      return (rows[0]?.count ?? 0) > 0 ? [name] : []
+    }),
+  )
+  return found.flat().sort()
+}
+
+/** As the workers do it, with a mail server that takes everything. */
+const sendAll = async () => {
+  await api.db
+    .updateTable('invoices')
+    .set(eb => ({ fileVersion: eb.ref('documentVersion') }))
+    .execute()
+  const waiting = await api.db
+    .selectFrom('mails')
+    .select('identifier')
+    .where('state', '=', 'pending')
+    .execute()
+  for (const { identifier } of waiting) {
+    const claim = randomUUID()
+    expect((await worker.post('/internal/claims', { identifier, claim })).status).toBe(200)
+    for (const progress of [{ state: 'sending' }, { state: 'sent' }])
+      expect((await worker.put(`/internal/claims/${claim}`, progress)).status).toBe(204)
+  }
+}
+
+describe('what is kept about an address', () => {
+  it('is found wherever it stands by itself, and told as what becomes of it', async () => {
+    const client = await addClient('Taller Roca', `Anna Roca <${ANNA}>; ${OTHER}`)
+    expect(await find()).toEqual({
+      address: ANNA,
+      places: [
+        { place: 'clients', count: 1, until: null },
+        { place: 'log', count: 1, until: null },
+      ],
+      clients: [{ identifier: client.identifier, nombre: 'Taller Roca' }],
+    })
+    expect((await find(`roca@taller${people}.example`)).places).toEqual([])
+    expect((await find(ANNA.toUpperCase())).places).toHaveLength(2)
+  })
+
+  it('is told as a file that has nothing of others, and that it was taken is noted', async () => {
+    await addClient('Taller Roca', `Anna Roca <${ANNA}>; Joanna <${OTHER}>`)
+    const { body, text } = await admin.post<PersonalFile>('/api/personal-data/file', { address: ANNA })
+    expect(body).toMatchObject({
+      address: ANNA,
+      controller: { nombre: 'Consultoria Serra, S.L.', email: 'info@serra.example' },
+      contactOf: [{ nombre: 'Taller Roca', contact: `Anna Roca <${ANNA}>` }],
+      account: null,
+      log: [{ action: 'create', entity: 'clients', isOwnDeed: false, from: null }],
+    })
+    expect(text).not.toContain(OTHER)
+    expect(JSON.stringify(await lastAudit(api, 'personalData', null))).not.toContain(ANNA)
+  })
+
+  it('is an administrator’s to see', async () => {
+    const staff = await api.as('Gestió')
+    for (const call of ['search', 'file', 'erasure'])
+      expect((await staff.post(`/api/personal-data/${call}`, { address: ANNA })).status).toBe(403)
+  })
+})
+
+describe('an erasure', () => {
+  it('leaves the address nowhere, and the chain of the log whole', async () => {
+    const client = await addClient('Taller Roca', `Anna Roca <${ANNA}>; ${OTHER}`)
+    await addClient('Taller Serra', ANNA)
+    await admin.put(`/api/clients/${client.identifier}`, {
+      ...client,
+      personasContacto: `línia una\n${ANNA.toUpperCase()}; ${OTHER}`,
+      version: undefined,
+    })
+    await sealAuditLog(api.db)
+    expect(await tablesWith(ANNA)).toEqual(['audit_log', 'clients'])
+    const erased = await erase()
+    expect(erased.status, erased.text).toBe(200)
+    expect(erased.body).toMatchObject({ clients: 2, log: 5 })
+    expect(await tablesWith(ANNA)).toEqual([])
+    expect(await tablesWith(OTHER)).toEqual(['audit_log', 'clients'])
+    const contacts = await api.db
+      .selectFrom('clients')
+      .select('personasContacto')
+      .orderBy('identifier')
+      .execute()
+    expect(contacts.map(one => one.personasContacto)).toEqual([`línia una; ${OTHER}`, null])
+    await sealAuditLog(api.db)
+    expect(await verifyAuditLog(api.db, null)).toMatchObject({ first: null, unsealed: 0 })
+    expect(await counts()).toEqual({})
+  })
+
+  it('keeps mails to clients for six years, and then takes them, too', async () => {
+    await issueTo(api, admin, [{ personasContacto: ANNA }])
+    const { body: invoices } = await admin.get<{ identifier: number }[]>(
+      '/api/facturas/2026-11-01/2026-11-30/true',
+    )
+    await admin.post('/api/correus/factures', { invoices: invoices.map(({ identifier }) => identifier) })
+    const refused = await erase()
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'in-use' })
+    expect(await counts()).toMatchObject({ clients: 1, waiting: 1 })
+
+    await sendAll()
+    expect(await find()).toMatchObject({
+      places: expect.arrayContaining([
+        { place: 'mails', count: 1, until: expect.stringMatching(/^20\d\d-/) },
+      ]),
+    })
+    expect((await erase()).status).toBe(200)
+    expect(await tablesWith(ANNA)).toEqual(['mails'])
+
+    const later = await startApi({
+      now: `${new Date().getFullYear() + 7}-01-01T10:00:00Z`,
+      databaseUrl: api.databaseUrl,
+    })
+    try {
+      const then = await later.as('Administrador')
+      expect((await then.post<Erasure>('/api/personal-data/erasure', { address: ANNA })).body).toMatchObject({
+        oldMails: 1,
+      })
+    } finally {
+      await later.stop()
+    }
+    expect(await tablesWith(ANNA)).toEqual([])
+  })
+
+  it('is refused while somebody signs in with the address, and keeps what that account did', async () => {
+    const account = { email: ANNA, nombreUsuario: 'Anna', roleName: 'Gestió', password: 'tres gats grisos' }
+    expect((await admin.post('/api/usuarios/Crear', account)).status).toBeLessThan(300)
+    expect((await erase()).status).toBe(409)
+    expect(await counts()).toMatchObject({ account: 1 })
+    expect((await admin.delete(`/api/usuarios/${ANNA}`)).status).toBe(200)
+    await sendAll()
+    expect((await erase()).status).toBe(200)
+    expect(await tablesWith(ANNA)).toEqual([])
+    await sealAuditLog(api.db)
+    expect(await verifyAuditLog(api.db, null)).toMatchObject({ first: null })
+  })
+})
+
+describe('the log after an erasure', () => {
+  const erasedEntry = async () => {
+    await addClient('Taller Roca', ANNA)
+    await sealAuditLog(api.db)
+    await erase()
+    await sealAuditLog(api.db)
+    return api.db
+      .selectFrom('auditErasures')
+      .select(['entry', 'erasure'])
+      .orderBy('entry')
+      .executeTakeFirstOrThrow()
+  }
+  const behindItsBack = (statement: string) =>
+    api.db.transaction().execute(async tx => {
+      for (const table of ['audit_log', 'audit_erasures'])
+        await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
+      await sql.raw(statement).execute(tx)
+      for (const table of ['audit_log', 'audit_erasures'])
+        await sql.raw(`alter table ${table} enable trigger user`).execute(tx)
+    })
+
+  it('lets nobody change anything else of an entry, not even while a person is erased', async () => {
+    const { entry } = await erasedEntry()
+    const change = (what: string) =>
+      api.db.transaction().execute(async tx => {
+        await sql`select set_config('facturacio.erased_address', ${OTHER}, true)`.execute(tx)
+        await sql.raw(`update audit_log set ${what} where identifier = ${entry}`).execute(tx)
+      })
+    for (const what of [`account = 'nobody'`, `after = '{}'`, `record = '9'`])
+      await expect(change(what), what).rejects.toThrow('append-only')
+  })
+
+  it('shows an erased entry that was changed since, and one that only looks erased', async () => {
+    const { entry, erasure } = await erasedEntry()
+    await behindItsBack(`update audit_log set after = '{"nombre": "X"}' where identifier = ${entry}`)
+    expect((await verifyAuditLog(api.db, null)).first).toEqual({ what: 'changed', entry })
+    await behindItsBack(
+      `update audit_erasures set digest = (select audit_entry_digest(one) from audit_log as one where identifier = ${entry}) where entry = ${entry} and erasure = '${erasure}'`,
+    )
+    expect((await verifyAuditLog(api.db, null)).first).toEqual({ what: 'changed', entry })
+  })
+})
+
+it.each([
+  ['Anna <anna@taller.example>; joanna@taller.example', 'joanna@taller.example'],
+  ['"Roca, Anna" <anna@taller.example>, joanna@taller.example', 'joanna@taller.example'],
+  ['anna@taller.example', null],
+  ['telèfon 93; ANNA@taller.example', 'telèfon 93'],
+  ['joanna@taller.example', 'joanna@taller.example'],
+])('contacts “%s” without one of them', (text, left) => {
+  expect(withoutContact(text, 'anna@taller.example')).toBe(left)
+})
