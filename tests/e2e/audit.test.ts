@@ -63,6 +63,43 @@ it('goes along as a file for spreadsheets', async () => {
   expect(text).toContain(`;canvi;Nom;${client.nombre};`)
 })
 
+it('finds what is kept about a person, gives it to them and erases it', async () => {
+  const { body: kept } = await office.colleague.get<Client>(`/api/clients/${client.identifier}`)
+  const anna = { ...kept, personasContacto: 'Anna Roca <anna.roca@taller.example>; joan@taller.example' }
+  expect((await office.colleague.put(`/api/clients/${client.identifier}`, anna)).status).toBeLessThan(300)
+  const page = await office.visit('/auditoria')
+  await page.getByRole('button', { name: 'Dades personals…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dades personals' })
+  const address = dialog.getByRole('textbox', { name: 'Adreça de correu' })
+  await address.fill('ningu')
+  await address.press('Enter')
+  await dialog
+    .getByText(/adreça.*vàlida|vàlida/)
+    .first()
+    .waitFor()
+  await address.fill('ningu@taller.example')
+  await address.press('Enter')
+  await dialog.getByText('No es conserva res d’aquesta adreça.').waitFor()
+  await address.fill('anna.roca@taller.example')
+  await address.press('Enter')
+  await dialog.getByText('Contactes de clients: Client Rebatejat, SL').waitFor()
+  expect(await problemsOf(page, 'personal data')).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/person.png` })
+
+  const waiting = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Baixa el fitxer' }).click()
+  const file = JSON.parse(await readFile(await (await waiting).path(), 'utf8'))
+  expect(file).toMatchObject({ contactOf: [{ contact: 'Anna Roca <anna.roca@taller.example>' }] })
+
+  await dialog.getByRole('button', { name: 'Esborra…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Esborrar anna.roca@taller.example?' })
+  await question.getByRole('button', { name: 'Sí, esborra-la' }).click()
+  await page.getByText('S’ha esborrat de 1 client i de').waitFor()
+  const { body: after } = await office.colleague.get<Client>(`/api/clients/${client.identifier}`)
+  expect(after.personasContacto).toBe('joan@taller.example')
+  await page.locator('.audit-entry').filter({ hasText: 'supressió' }).first().waitFor()
+})
+
 it('is for administrators, and says so', async () => {
   const account = { email: 'no-admin@example.com', password: 'contrasenya-llarga-7' }
   const made = { ...account, nombreUsuario: 'Algú', telefonoUsuario: null, roleName: 'Gestió' }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AuditEntries } from '../../records/audit/AuditEntries.tsx'
 import { auditApi } from '../../records/audit/auditApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -7,6 +8,7 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
+import { PersonalDataDialog } from './PersonalDataDialog.tsx'
 import { texts } from './texts.ts'
 import { useAuditCsv } from './useAuditCsv.ts'
 import { useAuditFilter } from './useAuditFilter.ts'
@@ -26,6 +28,7 @@ export function AuditPage() {
 
 function AuditLog() {
   const filters = useAuditFilter()
+  const [isOfPerson, setIsOfPerson] = useState(false)
   const { filter } = filters
   const csv = useAuditCsv(filter)
   const query = auditApi.useAuditPagesInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
@@ -37,12 +40,18 @@ function AuditLog() {
         title={texts.title}
         note={texts.note}
         actions={
-          <Button disabled={csv.isWriting || !entries?.length} onClick={() => void csv.write()}>
-            {csv.isWriting ? texts.writing : texts.csv}
-          </Button>
+          <>
+            <Button onClick={() => setIsOfPerson(true)}>{texts.personalData}</Button>
+            <Button disabled={csv.isWriting || !entries?.length} onClick={() => void csv.write()}>
+              {csv.isWriting ? texts.writing : texts.csv}
+            </Button>
+          </>
         }
       />
       <AuditFilters {...filters} />
+      {isOfPerson && (
+        <PersonalDataDialog onErased={() => void query.refetch()} onClose={() => setIsOfPerson(false)} />
+      )}
       {filter.record !== undefined && <p>{texts.ofRecord({ record: filter.record })}</p>}
       <section className="panel" aria-label={texts.title} aria-busy={query.isFetching}>
         {!entries && !query.isError && <Skeleton widths={['70%', '50%', '60%']} />}

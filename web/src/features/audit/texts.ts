@@ -33,6 +33,7 @@ export const texts = defineMessages({
     en: 'No entries with these filters.',
   },
   more: { ca: 'Mostra’n més', es: 'Mostrar más', en: 'Show more' },
+  personalData: { ca: 'Dades personals…', es: 'Datos personales…', en: 'Personal data…' },
   csv: { ca: 'CSV', es: 'CSV', en: 'CSV' },
   writing: { ca: 'S’està escrivint…', es: 'Escribiendo…', en: 'Writing…' },
   fileName: { ca: 'auditoria.csv', es: 'auditoria.csv', en: 'audit-log.csv' },

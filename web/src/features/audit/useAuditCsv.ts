@@ -4,6 +4,7 @@ import type { AuditEntry } from '#wire/audit.ts'
 import { type AuditFilter, auditApi } from '../../records/audit/auditApi.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { auditCsv } from './auditCsv.ts'
+import { saveFile } from './saveFile.ts'
 import { texts } from './texts.ts'
 
 /** As many as a spreadsheet still opens at once, and a browser keeps in hand. */
@@ -31,7 +32,7 @@ export function useAuditCsv(filter: AuditFilter): { write: () => Promise<void>; 
     setIsWriting(true)
     try {
       const { entries, isWhole } = await readAll()
-      save(auditCsv(entries))
+      saveFile(texts.fileName, 'text/csv;charset=utf-8', auditCsv(entries))
       if (!isWhole)
         toast({
           tone: 'warning',
@@ -44,14 +45,4 @@ export function useAuditCsv(filter: AuditFilter): { write: () => Promise<void>; 
     setIsWriting(false)
   }
   return { write, isWriting }
-}
-
-const save = (text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = texts.fileName
-  link.click()
-  // The browser reads it once the event is over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

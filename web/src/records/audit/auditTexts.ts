@@ -18,6 +18,8 @@ export const texts = defineMessages({
     signOut: { ca: 'sortida', es: 'salida', en: 'signed out' },
     confirm: { ca: 'identitat confirmada', es: 'identidad confirmada', en: 'identity confirmed' },
     refuse: { ca: 'rebuig', es: 'rechazo', en: 'refused' },
+    erase: { ca: 'supressió', es: 'supresión', en: 'erased' },
+    export: { ca: 'fitxer fet', es: 'fichero hecho', en: 'file made' },
     annul: { ca: 'anul·lació', es: 'anulación', en: 'annulled' },
     close: { ca: 'tancament', es: 'cierre', en: 'closed' },
     reverse: { ca: 'retrocés', es: 'retroceso', en: 'taken back' },
@@ -55,6 +57,7 @@ export const texts = defineMessages({
       en: 'Declaration of responsibility',
     },
     verifactuSending: { ca: 'Registre de facturació', es: 'Registro de facturación', en: 'Billing record' },
+    personalData: { ca: 'Dades personals', es: 'Datos personales', en: 'Personal data' },
     sample: { ca: 'Empresa de mostra', es: 'Empresa de muestra', en: 'Sample company' },
   },
   reasons: {
