@@ -5,6 +5,7 @@
 export const SAVED_LISTS = [
   'factures',
   'correus',
+  'cobraments',
   'clients',
   'grups',
   'centres',

@@ -124,6 +124,7 @@ describe('top navigation', () => {
         Facturar: '/facturar',
         Correus: '/correus',
         Recordatoris: '/recordatoris',
+        Cobraments: '/cobraments',
         Remeses: '/remeses',
         Extractes: '/extractes',
         Tancaments: '/tancaments',

@@ -55,6 +55,7 @@ export const paths = {
   mails: '/correus',
   mailTemplates: '/textos',
   reminders: '/recordatoris',
+  collections: '/cobraments',
   remittances: '/remeses',
   closings: '/tancaments',
   bankStatements: '/extractes',

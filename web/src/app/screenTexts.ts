@@ -14,6 +14,7 @@ export const texts = defineMessages({
   billingRun: { ca: 'Facturar', es: 'Facturar', en: 'Billing run' },
   mails: { ca: 'Correus', es: 'Correos', en: 'Mails' },
   reminders: { ca: 'Recordatoris', es: 'Recordatorios', en: 'Reminders' },
+  collections: { ca: 'Cobraments', es: 'Cobros', en: 'Collections' },
   remittances: { ca: 'Remeses', es: 'Remesas', en: 'Remittances' },
   bankStatements: { ca: 'Extractes', es: 'Extractos', en: 'Statements' },
   closings: { ca: 'Tancaments', es: 'Cierres', en: 'Closings' },

@@ -35,7 +35,7 @@ export type Screen = {
 
 /**
  * Every screen there is: its path, its page, who may open it and where the navigation leads to it. Entries of a menu stand in their
- * order. Labels are the specification's own, and first; Correus, Recordatoris, Remeses, Extractes, Tancaments, Empresa, Importar, Textos dels correus, Enviaments, Fitxers, Auditoria and Operacions are
+ * order. Labels are the specification's own, and first; Correus, Recordatoris, Cobraments, Remeses, Extractes, Tancaments, Empresa, Importar, Textos dels correus, Enviaments, Fitxers, Auditoria and Operacions are
  * ours. Data and nothing else, so that tests can read it, too.
  */
 export const screens: readonly Screen[] = [
@@ -63,6 +63,13 @@ export const screens: readonly Screen[] = [
   { path: paths.billingRun, page: 'billing/BillingRunPage', menu: 'billing', label: texts.billingRun },
   { path: paths.mails, page: 'mails/MailsPage', kind: 'list', menu: 'billing', label: texts.mails },
   { path: paths.reminders, page: 'reminders/RemindersPage', menu: 'billing', label: texts.reminders },
+  {
+    path: paths.collections,
+    page: 'collections/CollectionsPage',
+    kind: 'list',
+    menu: 'billing',
+    label: texts.collections,
+  },
   { path: paths.remittances, page: 'remittances/RemittancesPage', menu: 'billing', label: texts.remittances },
   {
     path: paths.bankStatements,

@@ -2,6 +2,7 @@ import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
 import { clientRecord } from '../../records/clients/clientRecord.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
+import { ClientCollectionsPanel } from '../../records/collections/ClientCollectionsPanel.tsx'
 import { DetailsHeading } from '../../records/form/DetailsHeading.tsx'
 import { useRecord } from '../../records/form/useRecord.ts'
 import { ClientAccountPanel } from '../../records/payments/ClientAccountPanel.tsx'
@@ -71,6 +72,7 @@ export function ClientDetailsPage() {
         <div className="client-main">
           <ClientContracts client={client} standing={standing.currentData} />
           <ClientAccountPanel client={client} />
+          <ClientCollectionsPanel client={client} />
           <ClientEvents client={client.identifier} />
         </div>
         <div className="client-side">

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { signIn } from '#tests/support/signIn.ts'
+import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
+import type { CollectionRow } from '#wire/collections.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import { BILLED_DAY } from './addresses.ts'
+import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
+
+/** What the run of November issued is overdue by then. */
+const LATER = '2027-02-15'
+
+let stack: RunningProduct
+let browser: Browser
+let colleague: ApiClient
+let issued: Invoice[]
+
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startProduct({ NOW: `${LATER}T09:00:00Z` }), sharedBrowser()])
+  colleague = await signIn(stack.url, stack.admin)
+  const run = { SerieIdentifier: 'A', FechaFactura: BILLED_DAY }
+  issued = (await colleague.post<Invoice[]>('/api/facturas', run)).body
+})
+afterAll(async () => {
+  await closeVisitors()
+  await stack?.stop()
+})
+
+const visit = async (path: string): Promise<Page> => {
+  const clock = new Date(`${LATER}T09:00:00Z`)
+  const { context, page } = await newSignedIn(browser, stack.url, stack.admin, clock)
+  onTestFinished(() => context.close())
+  await page.goto(path)
+  return page
+}
+const agenda = async (): Promise<CollectionRow[]> =>
+  (await colleague.get<CollectionRow[]>('/api/collections')).body
+const rowAt = async (place: number): Promise<CollectionRow> => {
+  const row = (await agenda()).filter(({ state }) => state === 'toDo')[place]
+  if (!row) throw new Error('too few clients are overdue')
+  return row
+}
+const rowOf = (page: Page, { cliente }: CollectionRow) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: cliente.nombre, exact: true }) })
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('whom to call today', () => {
+  it('stands in the menu, with what each client owes', async () => {
+    const page = await visit('/')
+    await page.getByRole('button', { name: 'Facturació' }).click()
+    await page.getByRole('link', { name: 'Cobraments', exact: true }).click()
+    await page.waitForURL('**/cobraments')
+    const row = await rowAt(0)
+    const cells = await rowOf(page, row).innerText()
+    expect(spaced(cells)).toContain(spaced(formatMoney(row.overdue)))
+    expect(cells).toContain('Per trucar')
+    await rowOf(page, row).getByRole('link', { name: row.cliente.nombre, exact: true }).click()
+    await page.waitForURL('**/details')
+    await page.getByRole('heading', { name: 'Cobraments pendents' }).waitFor()
+  })
+
+  it('takes a promise from the keyboard, which goes with Ctrl+Z', async () => {
+    const row = await rowAt(1)
+    const page = await visit(`/cobraments?q=${encodeURIComponent(row.cliente.nombre)}`)
+    await rowOf(page, row).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Promesa de pagament' }).check()
+    await expect
+      .poll(async () => spaced(await dialog.getByLabel('Import promès').inputValue()))
+      .toBe(spaced(formatMoney(row.overdue)).replace(' €', ''))
+    await dialog.getByRole('textbox', { name: 'Per al dia' }).fill('20/02/2027')
+    await dialog.getByLabel('Observacions').fill('Ho diu la Maria')
+    await dialog.getByRole('button', { name: 'Desa' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await rowOf(page, row).getByText('Promès').waitFor()
+    expect(await rowOf(page, row).innerText()).toContain('20/02/2027')
+    const drafts = await colleague.get<{ cliente: { identifier: number } }[]>('/api/recordatoris')
+    expect(drafts.body.map(({ cliente }) => cliente.identifier)).not.toContain(row.cliente.identifier)
+    await page.keyboard.press('Control+z')
+    await rowOf(page, row).getByText('Per trucar').waitFor()
+  })
+
+  it('leaves who disputes an invoice in peace until somebody settles it', async () => {
+    const row = await rowAt(0)
+    const invoice = issued.find(({ clienteIdentifier }) => clienteIdentifier === row.cliente.identifier)
+    if (!invoice) throw new Error('nothing was issued to them')
+    const page = await visit('/cobraments')
+    await rowOf(page, row)
+      .getByRole('button', { name: `Apunta de ${row.cliente.nombre}` })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Disputa' }).check()
+    await dialog.getByRole('button', { name: 'Desa' }).click()
+    await dialog.getByText('Cal escriure alguna cosa.').waitFor()
+    await dialog.getByLabel('Motiu de la disputa').fill('No és el que van demanar')
+    await dialog.getByRole('checkbox', { name: new RegExp(invoiceNumber(invoice)) }).check()
+    await dialog.getByRole('button', { name: 'Desa' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Disputa: No és el que van demanar').waitFor()
+    await rowOf(page, row)
+      .getByRole('button', { name: `Apunta de ${row.cliente.nombre}` })
+      .click()
+    await dialog.getByRole('button', { name: 'Resol' }).click()
+    await page.getByText('Disputa resolta.').waitFor()
+    expect((await rowAt(0)).cliente).toEqual(row.cliente)
+  })
+})
