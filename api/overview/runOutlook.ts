@@ -5,12 +5,14 @@ import { draftInvoices } from '../billing/draftInvoices.ts'
 import { readDueBooks } from '../billing/dueBooks.ts'
 import { blockedClients, runRemarks } from '../billing/runRemarks.ts'
 import type { Database } from '../database/tables.ts'
+import { readUndebitable } from '../debtors/readUndebitable.ts'
 
 /** What the preview of a day has, counted and summed by its own selects; lines that nobody reads are not built. */
 export const runOutlook = async (db: Database, day: Day): Promise<RunOutlook> => {
   const query = { fechaFactura: day, cliente: null, withoutTexts: true }
-  const { rows } = await readDueBooks(db, query, (db, books) =>
-    sql<{ count: number; total: string; blocked: number; warnings: number }>`
+  const { rows } = await readDueBooks(db, query, async (db, books) => {
+    const undebitable = await readUndebitable(db, null, day)
+    return sql<{ count: number; total: string; blocked: number; warnings: number }>`
     ${books},
     -- What the remarks and the sum read of it, made once for both.
     draft as materialized (
@@ -19,11 +21,11 @@ export const runOutlook = async (db: Database, day: Day): Promise<RunOutlook> =>
     )
     select
       (select count(*)::int from (${blockedClients}) as blocked) as blocked,
-      (select count(*)::int from (${runRemarks(null, sql`select * from draft`)}) as remark) as warnings,
+      (select count(*)::int from (${runRemarks(null, undebitable, sql`select * from draft`)}) as remark) as warnings,
       (select count(*)::int from draft) as count,
       (select coalesce(sum(total_factura), 0) from draft) as total
-  `.execute(db),
-  )
+  `.execute(db)
+  })
   const [row] = rows
   return {
     day,

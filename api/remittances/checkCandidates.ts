@@ -3,9 +3,9 @@ import { isValidBic } from '#domain/iban.ts'
 import { toSepaText } from '#domain/sepa/characters.ts'
 import { type DebtorAddress, MAX_NAME } from '#domain/sepa/directDebitXml.ts'
 import type { Collectable } from '#wire/remittances.ts'
-import { checkDebtor, type Obstacle, reasonOfReturn } from './checkDebtor.ts'
+import { checkDebtor, type Obstacle, reasonOfReturn } from '../debtors/checkDebtor.ts'
+import type { MandateOfClient, ReturnedDebit } from '../debtors/readDebtors.ts'
 import type { Candidate } from './readCandidates.ts'
-import type { MandateOfClient, ReturnedDebit } from './readDebtors.ts'
 import { texts } from './texts.ts'
 
 type Remark = Collectable['remarks'][number]

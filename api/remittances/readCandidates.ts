@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
+import { type Debtor, readDebtors } from '../debtors/readDebtors.ts'
 import { claimOf } from '../reminders/claims.ts'
-import { type Debtor, readDebtors } from './readDebtors.ts'
 
 type CandidateInvoice = {
   identifier: number

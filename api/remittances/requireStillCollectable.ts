@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { formatMoney } from '#domain/money.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { texts as debtorTexts } from '../debtors/texts.ts'
 import { checkCandidates } from './checkCandidates.ts'
 import { readCandidates } from './readCandidates.ts'
 import { texts } from './texts.ts'
@@ -44,6 +45,6 @@ const whyNot = (
   if (candidate.iban !== line.iban) return texts.otherIban
   const used = candidate.mandates.find(({ identifier }) => identifier === line.mandateIdentifier)
   if (mandate?.identifier !== line.mandateIdentifier && used?.cancelledOn)
-    return texts.mandateCancelled({ reference: line.mandateReference })
+    return debtorTexts.mandateCancelled({ reference: line.mandateReference })
   return used?.reference === line.mandateReference ? null : texts.mandateChanged
 }

@@ -63,57 +63,6 @@ export const texts = defineMessages({
     es: 'Ya está en la remesa {remittance}, que aún no se ha liquidado.',
     en: 'It is in remittance {remittance} already, which is not settled yet.',
   },
-  notDebit: {
-    ca: 'El client no paga per domiciliació.',
-    es: 'El cliente no paga por domiciliación.',
-    en: 'The client does not pay by direct debit.',
-  },
-  noIban: { ca: 'El client no té IBAN.', es: 'El cliente no tiene IBAN.', en: 'The client has no IBAN.' },
-  wrongIban: {
-    ca: 'Els dígits de control de l’IBAN del client no quadren.',
-    es: 'Los dígitos de control del IBAN del cliente no cuadran.',
-    en: 'The check digits of the client’s IBAN do not fit.',
-  },
-  notSepa: {
-    ca: 'El compte del client no és d’un país de la zona SEPA.',
-    es: 'La cuenta del cliente no es de un país de la zona SEPA.',
-    en: 'The client’s account is not in a SEPA country.',
-  },
-  noMandate: {
-    ca: 'El client no té cap mandat.',
-    es: 'El cliente no tiene ningún mandato.',
-    en: 'The client has no mandate.',
-  },
-  mandateExpired: {
-    ca: 'El mandat {reference} va caducar el {day}: fa 36 mesos que no s’hi cobra.',
-    es: 'El mandato {reference} caducó el {day}: hace 36 meses que no se cobra con él.',
-    en: 'Mandate {reference} lapsed on {day}: nothing was collected by it for 36 months.',
-  },
-  mandateCancelled: {
-    ca: 'El mandat {reference} està anul·lat.',
-    es: 'El mandato {reference} está anulado.',
-    en: 'Mandate {reference} is cancelled.',
-  },
-  mandateUsedUp: {
-    ca: 'El mandat {reference} era per a un sol cobrament, i ja s’ha fet servir.',
-    es: 'El mandato {reference} era para un solo cobro, y ya se ha usado.',
-    en: 'Mandate {reference} was for a single collection, and has been used.',
-  },
-  mandateNotSigned: {
-    ca: 'El mandat {reference} és signat després del dia de cobrament.',
-    es: 'El mandato {reference} está firmado después del día de cobro.',
-    en: 'Mandate {reference} is signed after the collection day.',
-  },
-  mandateRefused: {
-    ca: 'Un rebut del mandat {reference} es va retornar el {day} ({reason}): no s’hi pot tornar a cobrar. Cal un mandat nou.',
-    es: 'Un recibo del mandato {reference} se devolvió el {day} ({reason}): no se puede volver a cobrar con él. Hace falta un mandato nuevo.',
-    en: 'A debit by mandate {reference} came back on {day} ({reason}): nothing more can be collected by it. A new mandate is needed.',
-  },
-  accountGone: {
-    ca: 'Un rebut d’aquest compte es va retornar el {day} ({reason}): demaneu al client un altre compte.',
-    es: 'Un recibo de esta cuenta se devolvió el {day} ({reason}): pida al cliente otra cuenta.',
-    en: 'A debit of this account came back on {day} ({reason}): ask the client for another account.',
-  },
   askedTransfer: {
     ca: 'Es va retornar i s’ha demanat al client que la pagui per transferència.',
     es: 'Se devolvió y se ha pedido al cliente que la pague por transferencia.',
@@ -123,16 +72,6 @@ export const texts = defineMessages({
     ca: 'Ja es va retornar el {day} ({reason}).',
     es: 'Ya se devolvió el {day} ({reason}).',
     en: 'It has come back once, on {day} ({reason}).',
-  },
-  onHold: {
-    ca: 'Els rebuts del client estan aturats: {reason}',
-    es: 'Los recibos del cliente están parados: {reason}',
-    en: 'The client’s debits are on hold: {reason}',
-  },
-  noAddress: {
-    ca: 'El compte és de fora de l’EEE i el banc en demana l’adreça: falta la població o el país del client.',
-    es: 'La cuenta es de fuera del EEE y el banco pide la dirección: falta la población o el país del cliente.',
-    en: 'The account is outside of the EEA and its bank wants the address: the client’s town or country is missing.',
   },
   recentAccount: {
     ca: 'El compte del client ha canviat fa menys de 30 dies: comproveu que l’ha demanat ell.',

@@ -10,6 +10,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Preview } from '#wire/billing.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Mandate } from '#wire/mandates.ts'
@@ -383,6 +384,65 @@ describe('a remittance', () => {
     const { invoice } = await make()
     const { status, body } = await prepare([invoice], extra)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+  })
+
+  it('is thought of in the preview of a run, before numbers are spent', async () => {
+    const clients: number[] = []
+    for (const nombre of ['Sense', 'Caducat', 'Bé', 'Aturat', 'Mal compte']) {
+      const iban = nombre === 'Mal compte' ? 'ES0021000418450200051332' : IBAN
+      const { identifier } = await buildClient(api.db, { nombre, iban, isAdeudo: true })
+      await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio: '2026-11-01' })
+      clients.push(identifier)
+    }
+    const [none, expired, good, held, wrong] = clients
+    const told = async () => {
+      const path = '/api/facturas/previsio?fechaFactura=2026-11-30'
+      const { warnings } = (await staff.get<Preview>(path)).body
+      const { body: outlook } = await staff.get<{ warnings: number }>('/api/overview/run')
+      expect(outlook.warnings).toBe(warnings.length)
+      return warnings.map(({ clienteIdentifier, cliente, reason }) => [clienteIdentifier, cliente, reason])
+    }
+    // Whoever has no mandate at all collects by other means, and is told nothing each month.
+    expect(await told()).toEqual([])
+    // Due on 30 December: by then the second has lapsed.
+    for (const [clienteIdentifier, signedOn] of [
+      [expired, '2023-12-15'],
+      [good, '2024-01-15'],
+      [held, '2026-01-15'],
+    ]) {
+      const reference = `P-${clienteIdentifier}`
+      const added = await staff.post('/api/mandates', {
+        clienteIdentifier,
+        reference,
+        signedOn,
+        scheme: 'CORE',
+      })
+      expect(added.status, added.text).toBe(201)
+    }
+    await staff.put(`/api/clients/${held}/debit-hold`, { reason: 'en parlem' })
+    const what = 'La factura no podrà anar a cap remesa: '
+    const expected = [
+      [none, 'Sense', `${what}El client no té cap mandat.`],
+      [
+        expired,
+        'Caducat',
+        `${what}El mandat P-${expired} va caducar el 15/12/2026: fa 36 mesos que no s’hi cobra.`,
+      ],
+      [held, 'Aturat', `${what}Els rebuts del client estan aturats: en parlem`],
+      [
+        wrong,
+        'Mal compte',
+        `${what}Els dígits de control de l’IBAN del client no quadren. El client no té cap mandat.`,
+      ],
+    ]
+    expect(await told()).toEqual(expected)
+    const manual = await staff.post<{ warnings: string[] }>('/api/facturas/manual/previsio', {
+      clienteIdentifier: held,
+      serieIdentifier: 'A',
+      fechaFactura: '2026-11-30',
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 100, productoDescuento: 0 }],
+    })
+    expect(manual.body.warnings, manual.text).toEqual([expected[2]?.[2]])
   })
 
   it('is refused for whoever does not pay by direct debit, twice the same, and who only reads', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
+import type { DueType } from '#domain/dueDate.ts'
 import type { Scheme } from '#domain/sepa/mandates.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -34,6 +35,7 @@ export type Debtor = {
   clienteNombre: string
   isAdeudo: boolean
   isActive: boolean
+  tipoVencimiento: DueType
   iban: string | null
   isRecentAccount: boolean
   bic: string | null
@@ -66,6 +68,7 @@ export const readDebtors = async (
     )
     select
       client.identifier as "clienteIdentifier", client.nombre as "clienteNombre", client.is_adeudo as "isAdeudo", client.is_active as "isActive",
+      client.tipo_vencimiento as "tipoVencimiento",
       upper(regexp_replace(client.iban, '\\s', '', 'g')) as iban, recent.record is not null as "isRecentAccount", client.swift as bic,
       client.direccion, client.cp, client.poblacion, client.pais, hold.reason as hold,
       coalesce(mandate.all, '[]') as mandates, coalesce(returned.all, '[]') as returns
