@@ -8,7 +8,8 @@ export const MAX_STATEMENT_BYTES = 24 * 1024 * 1024
 /** The header that says the name of the file, percent-encoded since headers know no accents. */
 export const FILE_NAME_HEADER = 'X-File-Name'
 
-/** Movements that are told at once; more are told as their number. */
+/** Movements of one page: as many unless asked otherwise, and at most. */
+export const MOVEMENTS_PAGE = 100
 export const MOST_MOVEMENTS = 500
 
 export const MOVEMENT_STATES = ['open', 'linked', 'ignored'] as const
@@ -97,9 +98,11 @@ export const bankMovementSchema = z.object({
 })
 
 export const bankMovementsSchema = z.object({
-  /** All in that state; those after the first 500 are not told. */
+  /** All in that state. */
   count: z.number().int(),
   movements: z.array(bankMovementSchema),
+  /** What to ask for as `after` for those behind them; null of the last page. */
+  next: identifier().nullable(),
 })
 
 /** What a movement has paid, client by client; amounts and the fee come to what the movement is. Euros. */

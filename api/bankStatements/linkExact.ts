@@ -1,10 +1,10 @@
-import { reconcile } from '#domain/reconciliation/reconcile.ts'
+import { exactLinks } from '#domain/reconciliation/reconcile.ts'
 import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
 import { type Linked, linkMovements } from './linkMovements.ts'
-import { openMovement, reconciliationBooks } from './reconciliationBooks.ts'
+import { openMovement, type ReconciliationBooks, reconciliationBooks } from './reconciliationBooks.ts'
 
 const NOTHING: Linked = { linked: new Set(), refused: new Map() }
 
@@ -17,14 +17,16 @@ export const linkExact = async (
   const incoming = added.filter(({ amount, isReturn }) => Number(amount) > 0 && !isReturn)
   if (incoming.length === 0) return NOTHING
   const rows = new Map(incoming.map(row => [row.identifier, row]))
-  // Decided once to know which invoices it is about, and again once nobody else pays them: whoever came between has them.
-  const wanted = await decide()
+  // Decided once to know which invoices it is about, and again where somebody has come between before nobody else could pay them.
+  const before = await reconciliationBooks(tx, incoming)
+  const wanted = decide(before)
   const locked = new Set(
     wanted.flatMap(({ allocations }) => allocations.map(({ invoiceIdentifier }) => invoiceIdentifier)),
   )
   if (locked.size === 0) return NOTHING
   await lockLedgerInvoices(tx, [...locked])
-  const links = (await decide())
+  const now = await reconciliationBooks(tx, incoming)
+  const links = (JSON.stringify(now) === JSON.stringify(before) ? wanted : decide(now))
     .filter(({ allocations }) => allocations.every(({ invoiceIdentifier }) => locked.has(invoiceIdentifier)))
     .map(({ movement, clienteIdentifier, amount, allocations, marks, fee, evidence }) => ({
       movement,
@@ -49,11 +51,10 @@ export const linkExact = async (
   const linked = links.map(({ movement }) => movement.identifier).filter(one => !refused.has(one))
   return { linked: new Set(linked), refused }
 
-  async function decide() {
-    const { invoices, clients } = await reconciliationBooks(tx, incoming)
-    return reconcile(incoming.map(openMovement), invoices, clients).flatMap(({ movement, link }) => {
+  function decide({ invoices, clients }: ReconciliationBooks) {
+    return [...exactLinks(incoming.map(openMovement), invoices, clients)].flatMap(([movement, link]) => {
       const row = rows.get(movement)
-      return row && link ? [{ ...link, movement: row }] : []
+      return row ? [{ ...link, movement: row }] : []
     })
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Evidence } from '#domain/reconciliation/evidence.ts'
 import type { Candidate } from '#domain/reconciliation/known.ts'
-import { reconciler } from '#domain/reconciliation/reconcile.ts'
+import { suggester } from '#domain/reconciliation/reconcile.ts'
 import type { BankMovement, MovementCandidate } from '#wire/bankStatements.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { openMovement, reconciliationBooks } from './reconciliationBooks.ts'
@@ -77,15 +77,8 @@ const candidatesOf = async (
     marks,
     evidence,
   })
-  // Each by itself: what one of them would take is still there for the others, until somebody decides.
-  const decide = reconciler(invoices, clients)
-  return new Map(
-    rows.map(row => {
-      const [decision] = decide([openMovement(row)])
-      const found = decision?.link ? [decision.link] : (decision?.candidates ?? [])
-      return [row.identifier, found.map(present)]
-    }),
-  )
+  const suggest = suggester(invoices, clients)
+  return new Map(rows.map(row => [row.identifier, suggest(openMovement(row)).map(present)]))
 }
 
 const paymentsOf = async (

@@ -66,7 +66,7 @@ export const reconciliationBooks = async (
       array_remove(array[client.nombre, client.nombre_fiscal] || coalesce(array_agg(distinct payer.value) filter (where payer.kind = 'name'), '{}'), null) as names,
       array_remove(array[client.iban] || coalesce(array_agg(distinct payer.value) filter (where payer.kind = 'iban'), '{}'), null) as ibans
     from clients as client left join client_payers as payer on payer.cliente_identifier = client.identifier
-    group by client.identifier
+    group by client.identifier order by client.identifier
   `.execute(db)
   return { invoices, clients }
 }

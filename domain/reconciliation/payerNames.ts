@@ -147,7 +147,8 @@ export const likeness = (one: ComparedName, other: ComparedName): number => {
   return (shared / total) * (formsAgree(one, other) ? 1 : 0.5)
 }
 
-const areAlike = (one: string, other: string): boolean =>
+/** Whether two words are one, or one of them the beginning or a slip of the other. */
+export const areAlike = (one: string, other: string): boolean =>
   one === other ||
   (one.length >= 4 &&
     other.length >= 4 &&

@@ -1,4 +1,12 @@
-import { type ComparedName, comparedName, formAt, isSameName, isShortened, likeness } from './payerNames.ts'
+import {
+  areAlike,
+  type ComparedName,
+  comparedName,
+  formAt,
+  isSameName,
+  isShortened,
+  likeness,
+} from './payerNames.ts'
 
 /** Who may have paid, by what the bank tells. */
 export type Payer = {
@@ -6,7 +14,7 @@ export type Payer = {
   byName: ReadonlySet<number>
   byShortName: ReadonlySet<number>
   /** Clients with a name somewhat like it, the likeliest first. */
-  alike: readonly number[]
+  alike: () => readonly number[]
   likenessOf: (client: number) => number
   /** Of all clients but this one. */
   mostAlike: (except: number) => number
@@ -22,12 +30,18 @@ const CONCEPT =
 /** A name of one word is found in a text only when it is this long. */
 const LONG_WORD = 10
 
+/** Below this no name is told as like another. */
+const LEAST_ALIKE = 0.4
+
+type Entry = { client: number; name: ComparedName }
+
 /** Finds the clients whom account and name of a movement fit. */
 export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) => {
   const byIban = new Map<string, Set<number>>()
-  const byKey = new Map<string, { client: number; name: ComparedName }[]>()
-  const byWord = new Map<string, { client: number; name: ComparedName }[]>()
-  const all: { client: number; name: ComparedName }[] = []
+  const byKey = new Map<string, Entry[]>()
+  const byBeginning = new Map<string, Entry[]>()
+  const byLetter = new Map<string, Entry[]>()
+  const all: Entry[] = []
   for (const { identifier, names, ibans } of clients) {
     for (const iban of ibans) byIban.set(iban, (byIban.get(iban) ?? new Set()).add(identifier))
     const seen = new Set<string>()
@@ -38,9 +52,12 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
       const entry = { client: identifier, name }
       all.push(entry)
       push(byKey, name.key, entry)
-      for (const word of new Set(name.words)) push(byWord, word, entry)
+      push(byBeginning, beginningOf(name.whole.split(' '), 0), entry)
+      for (const letter of new Set([name.whole[0] ?? '', name.words[0]?.[0] ?? '']))
+        push(byLetter, letter, entry)
     }
   }
+  const scoresOf = likenessFinder(all)
 
   /**
    * Clients whose whole name stands in a text and ends there: by its legal form, by the end of the text, or by what begins a concept. `Fusteria Puig
@@ -49,10 +66,12 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
   const within = (text: string, byFormAlone: boolean): Set<number> => {
     const said = comparedName(`${text} .`).all
     const padded = ` ${said} `
+    const words = said.split(' ')
+    const beginnings = words.flatMap((word, place) => [word, beginningOf(words, place)])
     const hits: { client: number; whole: string }[] = []
-    for (const word of new Set(said.split(' ')))
-      for (const { client, name } of byWord.get(word) ?? []) {
-        if (name.words[0] !== word || (name.words.length < 2 && name.whole.length < LONG_WORD)) continue
+    for (const beginning of new Set(beginnings))
+      for (const { client, name } of byBeginning.get(beginning) ?? []) {
+        if (name.words.length < 2 && name.whole.length < LONG_WORD) continue
         const at = padded.indexOf(` ${name.whole} `)
         if (at < 0) continue
         const after = padded.slice(at + name.whole.length + 2).trim()
@@ -83,26 +102,66 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
     if (fitting.size === 0)
       for (const client of payerName === null ? within(text, false) : within(payerName, true))
         fitting.add(client)
-    const cut =
-      name === null || fitting.size > 0
-        ? new Set<number>()
-        : new Set(all.filter(entry => isShortened(name, entry.name)).map(({ client }) => client))
-    const scores = new Map<number, number>()
-    if (name !== null)
-      for (const entry of new Set(name.words.flatMap(word => byWord.get(word) ?? [])))
-        scores.set(entry.client, Math.max(scores.get(entry.client) ?? 0, likeness(name, entry.name)))
+    const shortened = (cut: ComparedName): Entry[] =>
+      [...new Set([cut.whole[0] ?? '', cut.words[0]?.[0] ?? ''])]
+        .flatMap(letter => byLetter.get(letter) ?? [])
+        .filter(entry => isShortened(cut, entry.name))
+    const cut = name === null || fitting.size > 0 ? [] : shortened(name)
+    // Of most movements nobody asks.
+    let found: ReadonlyMap<number, number> | undefined
+    const scores = (): ReadonlyMap<number, number> => {
+      found ??= name === null ? new Map() : scoresOf(name)
+      return found
+    }
     return {
       byIban: (payerIban === null ? undefined : byIban.get(payerIban)) ?? new Set(),
       byName: fitting,
-      byShortName: cut,
-      alike: [...scores]
-        .filter(([, score]) => score >= 0.4)
-        .sort((a, b) => b[1] - a[1])
-        .map(([client]) => client),
-      likenessOf: client => scores.get(client) ?? 0,
+      byShortName: new Set(cut.map(({ client }) => client)),
+      alike: () => [...scores()].sort((a, b) => b[1] - a[1]).map(([client]) => client),
+      likenessOf: client => scores().get(client) ?? 0,
       mostAlike: except =>
-        [...scores].reduce((most, [client, score]) => (client === except ? most : Math.max(most, score)), 0),
+        [...scores()].reduce(
+          (most, [client, score]) => (client === except ? most : Math.max(most, score)),
+          0,
+        ),
     }
+  }
+}
+
+/** The first two words from a place on, or the last one. */
+const beginningOf = (words: readonly string[], place: number): string =>
+  words.slice(place, place + 2).join(' ')
+
+/** Finds, of names that share a word with another, how like it each client's is, from `LEAST_ALIKE` on. */
+const likenessFinder = (all: readonly Entry[]): ((name: ComparedName) => Map<number, number>) => {
+  const letters = all.map(({ name }) => name.words.join('').length)
+  const byWord = new Map<string, number[]>()
+  for (const [place, { name }] of all.entries())
+    for (const word of new Set(name.words)) push(byWord, word, place)
+  const words = [...byWord.keys()]
+  const alike = new Map<string, readonly string[]>()
+  const alikeTo = (word: string): readonly string[] => {
+    const known = alike.get(word) ?? words.filter(other => areAlike(word, other))
+    alike.set(word, known)
+    return known
+  }
+  return name => {
+    const total = name.words.join('').length
+    // As much as they can share at most, which costs little, before it is looked at what they do.
+    const most = new Map<number, number>()
+    for (const word of name.words)
+      for (const other of alikeTo(word))
+        for (const place of byWord.get(other) ?? [])
+          most.set(place, (most.get(place) ?? 0) + word.length + other.length)
+    const sharing = new Set(name.words.flatMap(word => byWord.get(word) ?? []))
+    const scores = new Map<number, number>()
+    for (const place of sharing) {
+      const entry = all[place]
+      if (!entry || (most.get(place) ?? 0) < LEAST_ALIKE * (total + (letters[place] ?? 0))) continue
+      const score = likeness(name, entry.name)
+      if (score >= LEAST_ALIKE) scores.set(entry.client, Math.max(scores.get(entry.client) ?? 0, score))
+    }
+    return scores
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownClient, KnownInvoice, OpenMovement } from './known.ts'
-import { reconcile } from './reconcile.ts'
+import { exactLinks, suggester } from './reconcile.ts'
 
 const CLIENTS: KnownClient[] = [
   { identifier: 1, names: ['Tallers Puig i Fills, S.L.'], ibans: ['ES7921000813610123456789'] },
@@ -48,6 +48,16 @@ const movement = (text: string, amount: number, more: Partial<OpenMovement> = {}
   fee: null,
   ...more,
 })
+/** What becomes of movements together, and what each by itself may be. */
+const reconcile = (
+  movements: readonly OpenMovement[],
+  invoices: readonly KnownInvoice[],
+  clients: readonly KnownClient[],
+) => {
+  const links = exactLinks(movements, invoices, clients)
+  const suggest = suggester(invoices, clients)
+  return movements.map(one => ({ link: links.get(one.identifier) ?? null, candidates: suggest(one) }))
+}
 const linkOf = (one: OpenMovement) => reconcile([one], INVOICES, CLIENTS)[0]?.link ?? null
 const paid = (one: OpenMovement): number[] | null =>
   linkOf(one)?.allocations.map(({ invoiceIdentifier }) => invoiceIdentifier) ?? null

@@ -4,13 +4,8 @@ import { byFullNumber, byLooseNumber } from './byNumber.ts'
 import { bySingleInvoice } from './bySingleInvoice.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Candidate, KnownClient, KnownInvoice, OpenMovement } from './known.ts'
-import { type Named, numberFinder } from './namedNumbers.ts'
+import { numberFinder } from './namedNumbers.ts'
 import { payerFinder } from './payers.ts'
-
-/** What becomes of a movement: linked by itself, or left to a person with what it may be, the likeliest first. */
-export type Decision =
-  | { movement: number; link: Candidate; candidates: Candidate[] }
-  | { movement: number; link: null; candidates: Candidate[] }
 
 /**
  * Decides which movements have paid which invoices. Linked by itself is only what is exact: an invoice named by its number and its amount to the cent;
@@ -18,40 +13,23 @@ export type Decision =
  * that amount of a client who is known by account or name. Whatever contradicts itself – a number of one client and the name of another, two
  * candidates, a number that was paid or not issued yet – is left to a person. Money that goes out is never linked.
  *
- * @returns a decision for each movement, in their order.
+ * @returns what was paid, by movement; nothing of those that a person decides.
  */
-export const reconcile = (
+export const exactLinks = (
   movements: readonly OpenMovement[],
   invoices: readonly KnownInvoice[],
   clients: readonly KnownClient[],
-): Decision[] => reconciler(invoices, clients)(movements)
-
-/** The same for several sets of movements, each held against the books as they are. */
-export const reconciler = (
-  invoices: readonly KnownInvoice[],
-  clients: readonly KnownClient[],
-): ((movements: readonly OpenMovement[]) => Decision[]) => {
-  const findNumbers = numberFinder(
-    invoices.map(invoice => ({ ...invoice, year: Number(invoice.issuedOn.slice(0, 4)) })),
-  )
-  const findPayer = payerFinder(clients)
-  return movements => decisions(movements, new Books(invoices), findNumbers, findPayer)
-}
-
-const decisions = (
-  movements: readonly OpenMovement[],
-  books: Books,
-  findNumbers: (text: string) => Named,
-  findPayer: ReturnType<typeof payerFinder>,
-): Decision[] => {
-  const asked: Asked[] = movements
-    .filter(({ amount, currency, isReturn }) => amount > 0 && currency === 'EUR' && !isReturn)
-    .map(movement => ({ movement, named: findNumbers(movement.text), payer: findPayer(movement) }))
+): Map<number, Candidate> => {
+  const books = new Books(invoices)
+  const ask = asker(invoices, clients)
   const links = new Map<number, Candidate>()
   // What is said plainly comes first: a payment that only fits must not take the invoice of one that names it.
-  const inOrder = asked.toSorted((a, b) =>
-    a.movement.bookedOn < b.movement.bookedOn ? -1 : a.movement.bookedOn > b.movement.bookedOn ? 1 : 0,
-  )
+  const inOrder = movements
+    .filter(mayPay)
+    .map(ask)
+    .toSorted((a, b) =>
+      a.movement.bookedOn < b.movement.bookedOn ? -1 : a.movement.bookedOn > b.movement.bookedOn ? 1 : 0,
+    )
   for (const rule of [byFullNumber, byLooseNumber])
     for (const one of inOrder) {
       if (links.has(one.movement.identifier)) continue
@@ -76,11 +54,36 @@ const decisions = (
       links.set(movement.identifier, found)
       books.take(found)
     }
-  const questions = new Map(asked.map(one => [one.movement.identifier, one]))
-  return movements.map(({ identifier }) => {
-    const link = links.get(identifier)
-    if (link) return { movement: identifier, link, candidates: [] }
-    const question = questions.get(identifier)
-    return { movement: identifier, link: null, candidates: question ? candidatesOf(question, books) : [] }
-  })
+  return links
+}
+
+/** Tells what each movement by itself may have paid, the likeliest first: what one of them would take is still there for the others. */
+export const suggester = (
+  invoices: readonly KnownInvoice[],
+  clients: readonly KnownClient[],
+): ((movement: OpenMovement) => Candidate[]) => {
+  const books = new Books(invoices)
+  const ask = asker(invoices, clients)
+  return movement => {
+    if (!mayPay(movement)) return []
+    const asked = ask(movement)
+    const link = byFullNumber(asked, books) ?? byLooseNumber(asked, books) ?? bySingleInvoice(asked, books)
+    return link ? [link] : candidatesOf(asked, books)
+  }
+}
+
+/** Whether it is money that came in from somebody. */
+const mayPay = ({ amount, currency, isReturn }: OpenMovement): boolean =>
+  amount > 0 && currency === 'EUR' && !isReturn
+
+/** Finds what movements name and who may have paid them. */
+const asker = (
+  invoices: readonly KnownInvoice[],
+  clients: readonly KnownClient[],
+): ((movement: OpenMovement) => Asked) => {
+  const findNumbers = numberFinder(
+    invoices.map(invoice => ({ ...invoice, year: Number(invoice.issuedOn.slice(0, 4)) })),
+  )
+  const findPayer = payerFinder(clients)
+  return movement => ({ movement, named: findNumbers(movement.text), payer: findPayer(movement) })
 }

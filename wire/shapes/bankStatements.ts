@@ -6,7 +6,9 @@ import {
   ignoreMovementBody,
   importedStatementsSchema,
   linkMovementBody,
+  MOST_MOVEMENTS,
   MOVEMENT_STATES,
+  MOVEMENTS_PAGE,
 } from '../bankStatements.ts'
 import type { bankStatementCalls } from '../calls/bankStatements.ts'
 import { byNumber } from './parameters.ts'
@@ -24,8 +26,14 @@ export const bankStatementShapes = {
     answers: { 200: z.array(bankStatementSchema) },
   },
   listBankMovements: {
-    summary: 'Movements in one state, with what open ones may have paid.',
-    query: z.object({ state: z.enum(MOVEMENT_STATES).default('open') }),
+    summary:
+      'A page of the movements in one state, with what open ones may have paid: what waits from its oldest on, what was decided from its last.',
+    query: z.object({
+      state: z.enum(MOVEMENT_STATES).default('open'),
+      /** The last movement of the page before. */
+      after: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      limit: z.coerce.number().int().min(1).max(MOST_MOVEMENTS).default(MOVEMENTS_PAGE),
+    }),
     answers: { 200: bankMovementsSchema },
   },
   readBankMovement: {

@@ -21,9 +21,14 @@ export function BankStatementsPage() {
   const [results, setResults] = useState<readonly ImportResult[]>([])
   const [isReading, setIsReading] = useState(false)
   const [importFile] = bankStatementsApi.useImportBankStatementMutation()
-  const { data, isError, error, refetch } = bankStatementsApi.useBankMovementsQuery(state, {
+  const query = bankStatementsApi.useBankMovementPagesInfiniteQuery(state, {
     refetchOnMountOrArgChange: true,
   })
+  const { isError, error, refetch } = query
+  // Movements of the state that was looked at before are not shown while the others are on their way.
+  const pages = query.currentData?.pages
+  const movements = pages?.flatMap(page => page.movements)
+  const count = pages?.[0]?.count ?? 0
 
   const give = async (files: readonly File[]) => {
     if (files.length === 0) return
@@ -62,15 +67,22 @@ export function BankStatementsPage() {
         ))}
       </fieldset>
       {isError && <FailurePanel isApart error={error} onRetry={refetch} />}
-      {!isError && !data && <Skeleton className="panel" widths={['40%', '60%', '50%']} />}
-      {data && data.movements.length === 0 && (
+      {!isError && !movements && <Skeleton className="panel" widths={['40%', '60%', '50%']} />}
+      {movements?.length === 0 && (
         <div className="panel">
           <EmptyState title={state === 'open' ? texts.noneOpen : texts.noneHere}>
             {state === 'open' && <p className="mb-0">{texts.noneOpenHint}</p>}
           </EmptyState>
         </div>
       )}
-      {data && data.movements.length > 0 && <MovementList key={state} data={data} />}
+      {movements && movements.length > 0 && <MovementList key={state} movements={movements} count={count} />}
+      {query.hasNextPage && (
+        <p className="text-center mt-2 mb-0 no-print">
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </p>
+      )}
     </>
   )
 }

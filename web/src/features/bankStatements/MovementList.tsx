@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
  * Movements one below the other, one of them in focus: its keys decide it, and the next one comes up. The keys count within the list alone, where
  * nobody writes.
  */
-export function MovementList({ data }: { data: BankMovements }) {
+export function MovementList({ movements, count }: Pick<BankMovements, 'movements' | 'count'>) {
   const mayChange = useMay('change')
   const [place, setPlace] = useState(0)
   const [splitting, setSplitting] = useState<BankMovement | null>(null)
@@ -24,7 +24,6 @@ export function MovementList({ data }: { data: BankMovements }) {
   const toast = useToast()
   const tellFailure = useFailureToast()
   const isBusy = linking.isLoading || ignoring.isLoading || undoing.isLoading
-  const { movements } = data
   const current = Math.min(place, movements.length - 1)
 
   // What was decided has left the list: the one in its place goes on where that was.
@@ -122,8 +121,8 @@ export function MovementList({ data }: { data: BankMovements }) {
   return (
     <>
       <p className="muted movement-keys">{texts.keys}</p>
-      {data.count > movements.length && (
-        <p role="note">{texts.tooMany({ shown: String(movements.length), count: String(data.count) })}</p>
+      {count > movements.length && (
+        <p role="note">{texts.tooMany({ shown: String(movements.length), count: String(count) })}</p>
       )}
       <ol className="movements" ref={list} onKeyDown={onKeyDown}>
         {movements.map((movement, at) => (

@@ -48,6 +48,7 @@ export const texts = defineMessages({
     es: 'Se ven {shown} de {count} movimientos.',
     en: '{shown} of {count} movements are shown.',
   },
+  more: { ca: 'Mostra’n més', es: 'Mostrar más', en: 'Show more' },
   noCandidate: {
     ca: 'No se sap què pot ser.',
     es: 'No se sabe qué puede ser.',

@@ -2,7 +2,7 @@ import { FILE_NAME_HEADER, type MovementState } from '#wire/bankStatements.ts'
 import type { BodySent } from '#wire/callGroups.ts'
 import { bankStatementCalls } from '#wire/calls/bankStatements.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { asks } from '../../session/request.ts'
+import { type AnswerTo, asks, request } from '../../session/request.ts'
 
 /** A year of statements over a slow line, and what they have paid. */
 const IMPORT_TIMEOUT_MS = 300_000
@@ -22,8 +22,16 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
       })),
       invalidatesTags: ['BankMovement', 'Invoice'],
     }),
-    bankMovements: build.query({
-      ...asks(bankStatementCalls.listBankMovements, (state: MovementState) => ({ at: { state } })),
+    /** Movements page by page, each further one when it is asked for. */
+    bankMovementPages: build.infiniteQuery<Page, MovementState, number | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: page => page.next ?? undefined,
+      },
+      query: ({ queryArg: state, pageParam }) =>
+        request(bankStatementCalls.listBankMovements, {
+          at: { state, ...(pageParam !== null && { after: pageParam }) },
+        }),
       providesTags: ['BankMovement'],
     }),
     linkBankMovement: build.mutation({
@@ -50,4 +58,5 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
   }),
 })
 
+type Page = AnswerTo<typeof bankStatementCalls.listBankMovements>
 type LinkBody = BodySent<'linkBankMovement'>
