@@ -68,10 +68,16 @@ export const byFullNumber = (asked: Asked, books: Books): Candidate | null => {
     }
   if (!isPayer(asked, client)) return null
   const others = books.ofClient(client).filter(({ identifier }) => !named.full.has(identifier))
+  // What another one of the client's comes to, to the cent, or all of them: its number was written wrongly, or not all were.
+  if (
+    sumOpen(others, books) === movement.amount ||
+    others.some(other =>
+      waysOf(other, books, bookedOn, NAMED).some(({ amount }) => amount === movement.amount),
+    )
+  )
+    return null
   if (missing > 0) {
     if (full.length > 1) return null
-    // What another one of the client's comes to, to the cent: its number was written wrongly.
-    if (others.some(({ identifier }) => books.open(identifier) === movement.amount)) return null
     return {
       clienteIdentifier: client,
       amount: movement.amount,

@@ -11,6 +11,8 @@ export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null =>
   if (named.full.size > 0 || named.listed.size > 0) return null
   const client = clientOf(payer)
   if (client === null || contradicts(asked, client)) return null
+  // Paid for somebody else, too, as far as it says.
+  if (payer.inText().size > 1) return null
   const { bookedOn } = movement
   const exact = [...new Set([...books.ofClient(client), ...books.markedOf(client)])].flatMap(invoice =>
     waysOf(invoice, books, bookedOn, UNNAMED)

@@ -45,7 +45,8 @@ export const numberFinder = (invoices: readonly Numbered[]): ((text: string) => 
     for (const match of pattern === null ? [] : said.matchAll(pattern)) {
       const [whole, name = '', mark = '', figure = '', year] = match
       const found = byNumber.get(`${name} ${Number(figure)}`)
-      const isMarked = /[-/._]/.test(mark) && !/^\d+$/.test(name)
+      const isMarked =
+        /[-/._]/.test(mark) && !/^\d+$/.test(name) && !OTHER_PAPER.test(said.slice(0, match.index))
       const isOfYear = year === undefined || (found !== undefined && String(found.year).endsWith(year))
       if (!isMarked) {
         if (found && isOfYear && !isYear(figure)) loose.add(found.identifier)
@@ -90,6 +91,10 @@ export const numberFinder = (invoices: readonly Numbered[]): ((text: string) => 
     return { full, listed, loose, unknown }
   }
 }
+
+/** What is numbered as invoices are, right before its number: somebody's order, delivery note or contract, a road or an industrial unit. */
+const OTHER_PAPER =
+  /(?<![A-Z0-9])(?:PEDIDOS?|COMAND(?:A|ES)|PRESSUPOST(?:OS)?|PRESUPUESTOS?|ALBARAN(?:S|ES)?|ALBARA|CONTRACTES?|CONTRATOS?|EXPEDIENT(?:E|S|ES)?|EXP|ORDERS?|PO|QUOTE|BESTELLUNG|AUFTRAG|MATRICULA|NAU|NAVE|PARCEL·?LA|PARCELA|LOCAL|PLANTA|PISO?|PORTA|PUERTA|CARRETERA|CTRA|AUTOVIA|AUTOPISTA|KM)[.:]?\s*(?:(?:NUMEROS?|NUMS?|NUMBER|NR|NO|N)(?![A-Z0-9])[.:]?\s*)?[#.:]*\s*$/
 
 /** What an invoice is called in the languages that clients write in, and how its number is announced. */
 const KEYWORD =

@@ -7,7 +7,7 @@ export type ComparedName = {
   words: readonly string[]
   /** As `whole`, its legal form with it. */
   all: string
-  /** Words in the order of the alphabet: surnames come before or after. */
+  /** Words in the order of the alphabet, to find those that have the same. */
   key: string
   /** `sl`, `sa`, …; null where none is told. */
   form: string | null
@@ -107,16 +107,28 @@ const joinedInitials = (words: readonly string[]): string[] => {
 
 /** Long enough that a bank has cut it, and no short name that others begin with. */
 const CUT_FROM = 16
+/** So long that a bank may have cut it wherever that is. */
+const CUT_WHOLE = 28
 
 const formsAgree = (one: ComparedName, other: ComparedName): boolean =>
   one.form === null || other.form === null || one.form === other.form
 
-/** Whether both are one name, whatever the order of its words; a legal form that one of them lacks is no difference. */
+/**
+ * Whether both are one name: its words in their order, or surnames before the name instead of behind it. María García López and María López García are
+ * two people. A legal form that one of them lacks is no difference.
+ */
 export const isSameName = (one: ComparedName, other: ComparedName): boolean =>
-  one.key === other.key && one.key.length > 2 && formsAgree(one, other)
+  one.key === other.key && one.key.length > 2 && formsAgree(one, other) && isTurned(one.words, other.words)
+
+/** Whether words are others from one of them on, and then those before it. */
+const isTurned = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length &&
+  other.some((_, from) => one.every((word, place) => word === other[(from + place) % other.length]))
 
 /** Whether `cut` is `whole` as banks shorten it: its beginning, or each of its words or their beginnings. */
 export const isShortened = (cut: ComparedName, whole: ComparedName): boolean => {
+  // Cut within its legal form: `… SC` is the beginning of `… SCCL`.
+  if (cut.all.length >= CUT_WHOLE && cut.all !== whole.all && whole.all.startsWith(cut.all)) return true
   if (!formsAgree(cut, whole) || cut.key === whole.key) return false
   if (cut.form === null && cut.whole.length >= CUT_FROM && whole.whole.startsWith(cut.whole)) return true
   if (cut.words.length !== whole.words.length || cut.words.length < 2) return false

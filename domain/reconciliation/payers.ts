@@ -13,6 +13,8 @@ export type Payer = {
   byIban: ReadonlySet<number>
   byName: ReadonlySet<number>
   byShortName: ReadonlySet<number>
+  /** Whose name the text says, whoever has paid. */
+  inText: () => ReadonlySet<number>
   /** Clients with a name somewhat like it, the likeliest first. */
   alike: () => readonly number[]
   likenessOf: (client: number) => number
@@ -26,6 +28,22 @@ type Told = { payerName: string | null; payerIban: string | null; text: string }
 /** What begins a concept behind a name. */
 const CONCEPT =
   /^(f(ra|res|ras|act|actura|actures|acturas|ac)|ref|pago|pagament|concepte?|concepto|quota|cuota|n|num)\b/
+
+/** What stands before the name of who has paid. */
+const LEAD = new Set(
+  (
+    'transferencia transferencies transf transfer trf traspas traspaso abonament abono ingres ingreso sepa inst instant instantania instantanea rebuda recibida ' +
+    'favor bizum ordenant ordenante nomina pagament pago client cliente sr sra payment from zahlung von virement emesa emitida titular'
+  ).split(' '),
+)
+/** Little words between the one and the other. */
+const BETWEEN = new Set('de d del a la el l per por par en'.split(' '))
+
+/** Whether a name begins behind these words: `transferencia de` leads to one, `fusteria` is part of another. */
+const mayBegin = (before: readonly string[]): boolean => {
+  const last = before.findLast(word => !BETWEEN.has(word))
+  return last === undefined || LEAD.has(last) || /\d/.test(last) || CONCEPT.test(last)
+}
 
 /** A name of one word is found in a text only when it is this long. */
 const LONG_WORD = 10
@@ -60,36 +78,40 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
   const scoresOf = likenessFinder(all)
 
   /**
-   * Clients whose whole name stands in a text and ends there: by its legal form, by the end of the text, or by what begins a concept. `Fusteria Puig
-   * 325` is somebody else. A name that is part of another client's there does not count.
+   * Clients whose whole name stands in a text, begins there and ends there: by its legal form, by the end of the text, or by what begins a concept.
+   * `Fusteria Puig 325` is somebody else. A name that is part of another client's there does not count.
    */
-  const within = (text: string, byFormAlone: boolean): Set<number> => {
-    const said = comparedName(`${text} .`).all
-    const padded = ` ${said} `
-    const words = said.split(' ')
-    const beginnings = words.flatMap((word, place) => [word, beginningOf(words, place)])
-    const hits: { client: number; whole: string }[] = []
-    for (const beginning of new Set(beginnings))
-      for (const { client, name } of byBeginning.get(beginning) ?? []) {
-        if (name.words.length < 2 && name.whole.length < LONG_WORD) continue
-        const at = padded.indexOf(` ${name.whole} `)
-        if (at < 0) continue
-        const after = padded.slice(at + name.whole.length + 2).trim()
+  const within = (text: string, byFormAlone: boolean): Set<number> =>
+    longest(
+      beginningsIn(text).flatMap(({ name, after, ...hit }) => {
+        if (after === null) return []
         const form = formAt(after)
         const ends = form === null ? !byFormAlone && (after === '' || CONCEPT.test(after)) : true
-        if (ends && (form === null || name.form === null || form === name.form))
-          hits.push({ client, whole: name.whole })
-      }
-    return new Set(
-      hits
-        .filter(
-          hit =>
-            !hits.some(
-              other => other.whole.length > hit.whole.length && ` ${other.whole} `.includes(` ${hit.whole} `),
-            ),
-        )
-        .map(({ client }) => client),
+        return ends && (form === null || name.form === null || form === name.form) ? [hit] : []
+      }),
     )
+
+  /** Clients whose whole name a text says, whatever is behind it, or the beginning of it where the text ends. */
+  const mentionedIn = (text: string): Set<number> => longest(beginningsIn(text))
+
+  /** Names that begin in a text: what stands behind them, or null where the text ends within them. */
+  const beginningsIn = (text: string): Begun[] => {
+    const words = comparedName(`${text} .`).all.split(' ')
+    return words.flatMap((word, place) => {
+      const entries = [word, beginningOf(words, place)].flatMap(beginning => byBeginning.get(beginning) ?? [])
+      if (entries.length === 0 || !mayBegin(words.slice(0, place))) return []
+      const rest = words.slice(place).join(' ')
+      return entries.flatMap((entry): Begun[] => {
+        const { words: own, whole } = entry.name
+        if (own.length < 2 && whole.length < LONG_WORD) return []
+        const to = place + whole.split(' ').length
+        if (`${rest} `.startsWith(`${whole} `))
+          return [{ ...entry, from: place, to, after: rest.slice(whole.length).trim() }]
+        return rest.length >= LONG_WORD && whole.startsWith(rest)
+          ? [{ ...entry, from: place, to, after: null }]
+          : []
+      })
+    })
   }
 
   return ({ payerName, payerIban, text }) => {
@@ -109,6 +131,7 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
     const cut = name === null || fitting.size > 0 ? [] : shortened(name)
     // Of most movements nobody asks.
     let found: ReadonlyMap<number, number> | undefined
+    let named: ReadonlySet<number> | undefined
     const scores = (): ReadonlyMap<number, number> => {
       found ??= name === null ? new Map() : scoresOf(name)
       return found
@@ -117,6 +140,10 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
       byIban: (payerIban === null ? undefined : byIban.get(payerIban)) ?? new Set(),
       byName: fitting,
       byShortName: new Set(cut.map(({ client }) => client)),
+      inText: () => {
+        named ??= mentionedIn(text)
+        return named
+      },
       alike: () => [...scores()].sort((a, b) => b[1] - a[1]).map(([client]) => client),
       likenessOf: client => scores().get(client) ?? 0,
       mostAlike: except =>
@@ -127,6 +154,21 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
     }
   }
 }
+
+/** A client's name in a text, from one of its words to another. */
+type Hit = { client: number; from: number; to: number }
+type Begun = Entry & Hit & { after: string | null }
+
+/** Without names that are part of another one where they stand. */
+const longest = (hits: readonly Hit[]): Set<number> =>
+  new Set(
+    hits
+      .filter(
+        ({ from, to }) =>
+          !hits.some(other => other.from <= from && to <= other.to && other.to - other.from > to - from),
+      )
+      .map(({ client }) => client),
+  )
 
 /** The first two words from a place on, or the last one. */
 const beginningOf = (words: readonly string[], place: number): string =>

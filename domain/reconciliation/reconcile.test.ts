@@ -8,6 +8,7 @@ const CLIENTS: KnownClient[] = [
   { identifier: 3, names: ['Jordi García Muñoz'], ibans: [] },
   { identifier: 4, names: ['Puig SL'], ibans: [] },
   { identifier: 5, names: ['Puig SA'], ibans: [] },
+  { identifier: 7, names: ['Tallers Puig i Fills del Baix Llobregat, S.A.'], ibans: [] },
   { identifier: 6, names: ['Associació Cultural del Baix Empordà i Rodalies'], ibans: [] },
 ]
 const invoice = (
@@ -35,6 +36,7 @@ const INVOICES = [
   invoice(9, 'A-21', 5, 8800),
   invoice(10, 'A-22', 6, 9900),
   invoice(11, 'A-414', 1, 20000),
+  invoice(12, 'A-415', 7, 30000),
 ]
 const movement = (text: string, amount: number, more: Partial<OpenMovement> = {}): OpenMovement => ({
   identifier: 1,
@@ -93,6 +95,14 @@ describe('linked by itself', () => {
       'by a name that the bank has cut',
       movement('', 9900, { payerName: 'ASSOCIACIO CULTURAL DEL BAIX EMP' }),
       [10],
+    ],
+    ['by an order with such a number, of who owes it', movement('PEDIDO A-413', 30000, PUIG), [3]],
+    ['by a name behind the bank’s words', movement('TRANSFERENCIA DE GESTORIA NUÑEZ SCCL', 5000), [4]],
+    ['by a name behind a reference', movement('00012345 GESTORIA NUÑEZ SCCL', 5000), [4]],
+    [
+      'by a name that the bank has cut within its legal form',
+      movement('', 30000, { payerName: 'TALLERS PUIG I FILLS DEL BAIX LLOBREGAT S' }),
+      [12],
     ],
     ['by a name in another order', movement('', 4400, { payerName: 'GARCIA MUÑOZ, JORDI' }), [7]],
     ['by a name within the text of a Norma 43', movement('TRANSF. GESTORIA NUÑEZ SCCL OCT', 5000), [4]],
@@ -154,6 +164,22 @@ describe('left to a person', () => {
     [
       'a bare number that was not issued yet',
       movement('FRA 413', 30000, { ...PUIG, bookedOn: '2026-09-30' }),
+    ],
+    ['an order with such a number', movement('PEDIDO A-17', 12100)],
+    ['a road with such a number', movement('OBRES CTRA. A-17 KM 3', 12100)],
+    ['a contract with such a number', movement('CONTRACTE NÚM. A-17', 12100, { payerName: 'ZENTRUM KG' })],
+    ['the same surnames in the other order', movement('', 4400, { payerName: 'JORDI MUÑOZ GARCIA' })],
+    [
+      'a name that is the end of a longer one',
+      movement('', 30000, { payerName: 'NOUS TALLERS PUIG I FILLS SL' }),
+    ],
+    ['a name behind another word in the text', movement('TRANSF. NOUS TALLERS PUIG I FILLS SL', 30000)],
+    ['more than is named, and what another one comes to', movement('A-17', 30000, PUIG)],
+    ['more than is named, and what all others come to', movement('A-17', 50000, PUIG)],
+    ['who pays for somebody else, as the text says', movement('QUOTA GESTORIA NUÑEZ SCCL', 30000, PUIG)],
+    [
+      'a number of one, and the name of another in the text',
+      movement('A-17 GESTORIA NUÑEZ SCCL', 12100, { payerName: 'ZENTRUM KG' }),
     ],
     ['what came before it was issued', movement('', 30000, { ...PUIG, bookedOn: '2026-09-30' })],
   ])('%s', (_what, one) => {
