@@ -71,6 +71,18 @@ const invoiceMail = z.object({
   text: z.string(),
 })
 
+/** A client is asked for a transfer of what a debit did not bring. The invoice is attached, and the code of the transfer where it is wanted. */
+const transferRequestMail = z.object({
+  kind: z.literal('transferRequest'),
+  invoice: identifier(),
+  version: z.number().int(),
+  number: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** What the QR code says (EPC069-12). */
+  code: z.string().nullable(),
+})
+
 /** A bank as such a mail tells it. */
 const notifiedBank = z.object({
   nombre: z.string(),
@@ -173,6 +185,7 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
   scheduledMail,
   reminderMail,
   invoiceMail,
+  transferRequestMail,
 ])
 
 /** One address and nothing but the address. */

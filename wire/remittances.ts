@@ -18,6 +18,12 @@ export const settleRemittanceBody = z.object({
   notCollected: z.array(identifier()).max(MAX_DEBITS).optional(),
 })
 
+/** `POST /api/remittances/lines/{identifier}/after-return`: what becomes of a debit that came back. `withCode`: the mail brings a QR code for banking apps. */
+export const afterReturnBody = z.discriminatedUnion('choice', [
+  z.strictObject({ choice: z.literal('again') }),
+  z.strictObject({ choice: z.literal('transfer'), withCode: z.boolean().default(false) }),
+])
+
 export const REMITTANCE_STATES = ['prepared', 'sent', 'settled', 'undone'] as const
 
 export const remittanceSchema = z.object({
@@ -64,6 +70,10 @@ export const remittanceLineSchema = z.object({
   isRecentAccount: z.boolean(),
   /** Null while nobody knows. */
   isCollected: z.boolean().nullable(),
+  /** It came back: on which day, why, in words for staff, and what they have chosen to do about it. */
+  returned: z
+    .object({ day: dayOut(), reason: z.string(), choice: z.enum(['again', 'transfer']).nullable() })
+    .nullable(),
 })
 
 export const remittanceDetailsSchema = remittanceSchema.extend({ lines: z.array(remittanceLineSchema) })
@@ -123,6 +133,7 @@ export const dueDebitsSchema = z.object({
 
 export const remittanceFileQuery = z.object({ version: z.enum(['08', '02']).default('08') })
 
+export type AfterReturnBody = z.infer<typeof afterReturnBody>
 export type RemittanceBody = z.infer<typeof remittanceBody>
 export type Remittance = z.infer<typeof remittanceSchema>
 export type RemittanceDetails = z.infer<typeof remittanceDetailsSchema>

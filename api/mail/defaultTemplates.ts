@@ -48,4 +48,20 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, TemplateWo
         'Las encontrará adjuntas. Le agradeceremos que realice el pago en cuanto le sea posible; si ya lo ha hecho, no tenga en cuenta este mensaje.\n\nAtentamente,\n{empresa}',
     },
   },
+  transferRequest: {
+    ca: {
+      subject: 'Rebut retornat: factura {numero}',
+      opening:
+        'A l’atenció de {cliente}:\n\nEl banc ens ha retornat el rebut de la factura {numero}, del {fecha}. Us demanem que la pagueu per transferència amb aquestes dades:',
+      closing:
+        'Si ja l’heu pagada, no tingueu en compte aquest missatge. Per a qualsevol dubte podeu escriure a {contacto}.\n\n{empresa}',
+    },
+    es: {
+      subject: 'Recibo devuelto: factura {numero}',
+      opening:
+        'A la atención de {cliente}:\n\nEl banco nos ha devuelto el recibo de la factura {numero}, del {fecha}. Le pedimos que la pague por transferencia con estos datos:',
+      closing:
+        'Si ya la ha pagado, no tenga en cuenta este mensaje. Para cualquier duda puede escribir a {contacto}.\n\n{empresa}',
+    },
+  },
 }

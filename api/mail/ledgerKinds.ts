@@ -14,6 +14,7 @@ const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
   clientAccount: 'everybody',
   invoice: 'everybody',
   reminder: 'everybody',
+  transferRequest: 'everybody',
   scheduled: 'administrators',
 }
 

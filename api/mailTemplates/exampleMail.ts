@@ -5,8 +5,10 @@ import type { Row } from '../database/tables.ts'
 import { invoiceMailText } from '../invoices/invoiceMailText.ts'
 import { answerAddress } from '../mail/presentMail.ts'
 import { reminderText } from '../reminders/reminderText.ts'
+import { transferRequestText } from '../remittances/transferRequestText.ts'
 
 const CLIENT = 'Taller Exemple, S.L.'
+const EXAMPLE_BANK = 'Banc Exemple'
 
 /** An example of each kind of mail in words that need not be kept: made by what makes the mails themselves, of made-up invoices. */
 export const exampleMail = (
@@ -34,6 +36,23 @@ export const exampleMail = (
           totalFactura: total,
           isPagada: false,
           payment: { method: 'unknown' },
+        },
+        company,
+      )
+    if (kind === 'transferRequest')
+      return transferRequestText(
+        language,
+        template,
+        {
+          number: 'A-101',
+          cliente: CLIENT,
+          fechaFactura: addDays(today, -35),
+          fechaVencimiento: addDays(today, -5),
+          amount: total,
+          code: 'AM04',
+          bank: EXAMPLE_BANK,
+          account: null,
+          contact,
         },
         company,
       )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/errors.ts'
 import type { Remittance, RemittanceDetails, RemittanceLine } from '#wire/remittances.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { reasonOfReturn } from '../debtors/checkDebtor.ts'
 import { texts } from './texts.ts'
 
 const present = (
@@ -79,4 +80,8 @@ const presentLine = (row: Row<'remittanceLines'>): RemittanceLine => ({
   isOtherAccount: row.isOtherAccount,
   isRecentAccount: row.isRecentAccount,
   isCollected: row.isCollected,
+  returned:
+    row.returnedOn === null
+      ? null
+      : { day: row.returnedOn, reason: reasonOfReturn(row.returnReason), choice: row.afterReturn },
 })

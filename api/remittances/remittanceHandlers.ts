@@ -2,6 +2,7 @@ import { audit } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { addRemittance } from './addRemittance.ts'
+import { chooseAfterReturn } from './afterReturn.ts'
 import { dueDebits } from './dueDebits.ts'
 import { refuseRemittance, sendRemittance, settleRemittance, undoRemittance } from './moveRemittance.ts'
 import { listRemittances, remittanceById } from './presentRemittance.ts'
@@ -38,6 +39,8 @@ export const remittanceHandlers = ({ db, clock }: Deps): HandlersOf<'remittances
       await refuseRemittance(db, { identifier, version, actor, ...at() })
       return remittanceById(db, identifier)
     },
+    chooseAfterReturn: async ({ params, body, actor }) =>
+      remittanceById(db, await chooseAfterReturn(db, params.identifier, body, actor)),
     undoRemittance: async ({ params: { identifier }, version, actor }) => {
       await undoRemittance(db, { identifier, version, actor, ...at() })
       return remittanceById(db, identifier)

@@ -98,6 +98,31 @@ export const texts = defineMessages({
     es: 'El cliente está desactivado.',
     en: 'The client is deactivated.',
   },
+  missingLine: {
+    ca: 'No hi ha cap rebut amb aquest identificador.',
+    es: 'No hay ningún recibo con este identificador.',
+    en: 'There is no debit with this identifier.',
+  },
+  notReturned: {
+    ca: 'Aquest rebut no s’ha retornat.',
+    es: 'Este recibo no se ha devuelto.',
+    en: 'This debit did not come back.',
+  },
+  nothingToAskFor: {
+    ca: 'De la factura {number} ja no hi ha res per demanar.',
+    es: 'De la factura {number} ya no hay nada que pedir.',
+    en: 'Nothing is left to ask for of invoice {number}.',
+  },
+  nothingToPayInto: {
+    ca: 'No hi ha cap compte en actiu on pagar: ompliu-lo a Bancs.',
+    es: 'No hay ninguna cuenta activa en la que pagar: rellénela en Bancos.',
+    en: 'There is no active account to pay into: fill it in under Banks.',
+  },
+  noContacts: {
+    ca: 'El client no té cap adreça electrònica: ompliu-la abans.',
+    es: 'El cliente no tiene ninguna dirección electrónica: rellénela antes.',
+    en: 'The client has no e-mail address: fill it in first.',
+  },
   changedSince: {
     ca: 'La factura {number} ja no es pot cobrar com es va preparar ({reason}). Desfeu la remesa i prepareu-ne una altra.',
     es: 'La factura {number} ya no se puede cobrar como se preparó ({reason}). Deshaga la remesa y prepare otra.',

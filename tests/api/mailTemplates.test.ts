@@ -52,7 +52,7 @@ const issue = async (): Promise<Invoice> => {
 
 describe('the words of mails to clients', () => {
   it('are the product’s until an administrator writes others, and come back', async () => {
-    expect(await templates()).toHaveLength(6)
+    expect(await templates()).toHaveLength(8)
     expect(await template('reminders', 'es')).toEqual({
       kind: 'reminders',
       language: 'es',
@@ -143,7 +143,7 @@ describe('a mail before it is sent', () => {
   })
 
   it('can be tried in words that are not kept, for each kind and language', async () => {
-    for (const kind of ['invoice', 'reminder', 'reminders'] as const)
+    for (const kind of ['invoice', 'reminder', 'reminders', 'transferRequest'] as const)
       for (const language of ['ca', 'es'] as const) {
         const words = { ...DEFAULT_TEMPLATES[kind][language], closing: 'Fins aviat.\n{empresa}' }
         const { body } = await staff.post<MailPreview>(`${PATH}/mostra`, { kind, language, ...words })

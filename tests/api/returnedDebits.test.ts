@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -9,6 +11,7 @@ import type { BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
 import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { Mail } from '#wire/mail.ts'
 import type { InvoicePayments } from '#wire/payments.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 
@@ -345,5 +348,123 @@ describe('what is asked for again', () => {
     expect((await reader.put(path, { reason: 'x' })).status).toBe(403)
     expect((await staff.put('/api/clients/999/debit-hold', { reason: 'x' })).status).toBe(404)
     expect((await staff.put(path, { reason: ' ' })).status).toBe(422)
+  })
+})
+
+describe('asking for a transfer of what came back', () => {
+  const choose = (line: number | undefined, body: object, by: ApiClient = staff) =>
+    by.post<RemittanceDetails & ErrorBody>(`/api/remittances/lines/${line}/after-return`, body)
+  const mails = () =>
+    api.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'transferRequest')
+      .orderBy('recipient')
+      .execute()
+  const composed = async (identifier: number) => {
+    const worker = await later.asProcess()
+    const answer = await worker.post<Mail & ErrorBody>('/internal/claims', {
+      identifier,
+      claim: randomUUID(),
+    })
+    return answer
+  }
+  const due = async () =>
+    (await staff.get<DueDebits>('/api/remittances/due?until=2027-02-01')).body.invoices.map(({ obstacles }) =>
+      obstacles.map(({ code }) => code),
+    )
+  let line: number | undefined
+  beforeEach(async () => {
+    await sql`delete from mails`.execute(api.db)
+    await sql`update clients set language = 'es', personas_contacto = 'anna@taller.example; pau@taller.example'`.execute(
+      api.db,
+    )
+    line = remittance.lines[1]?.identifier
+    await take(money(), back(1, { text: `DEVOLUCION ADEUDO AM04 ${remittance.lines[1]?.endToEndId}` }))
+  })
+
+  it('mails account, reason and code to the client, once, and keeps the invoice out of remittances', async () => {
+    const chosen = await choose(line, { choice: 'transfer', withCode: true })
+    expect(chosen.status, chosen.text).toBe(200)
+    expect(chosen.body.lines[1]?.returned).toEqual({
+      day: '2026-12-04',
+      reason: 'AM04, fons insuficients',
+      choice: 'transfer',
+    })
+    expect((await choose(line, { choice: 'transfer', withCode: true })).status).toBe(200)
+    const queued = await mails()
+    expect(queued.map(({ recipient }) => recipient)).toEqual(['anna@taller.example', 'pau@taller.example'])
+    expect(await due()).toEqual([['askedTransfer']])
+    const { body: mail } = await composed(queued[0]?.identifier ?? 0)
+    if (mail.content.kind !== 'transferRequest') throw new Error(mail.content.kind)
+    const { number } = remittance.lines[1] ?? {}
+    expect(mail.language).toBe('es')
+    expect(mail.content.subject).toContain(`${number}`)
+    for (const said of [
+      'fondos insuficientes',
+      '121,00',
+      'ES91 2100 0418 4502 0005 1332',
+      `Concepto: ${number}`,
+    ])
+      expect(mail.content.text.replaceAll('\u00a0', ' ')).toContain(said)
+    expect(mail.content.code?.split('\n').slice(5)).toEqual([
+      expect.any(String),
+      'ES9121000418450200051332',
+      'EUR121.00',
+      '',
+      '',
+      number,
+    ])
+    // Nobody else learns of the client's contacts, and no account stands in the log.
+    expect((await lastAudit(api, 'remittances', remittance.identifier)).after).toMatchObject({
+      afterReturn: 'transfer',
+      addresses: ['anna@taller.example', 'pau@taller.example'],
+    })
+  })
+
+  it('brings no code where none is wanted', async () => {
+    await choose(line, { choice: 'transfer' })
+    const [mail] = await mails()
+    expect((await composed(mail?.identifier ?? 0)).body.content).toMatchObject({ code: null })
+  })
+
+  it('is thought better of: the bank is asked again, and a mail that waits is not sent', async () => {
+    await choose(line, { choice: 'transfer' })
+    const again = await choose(line, { choice: 'again' })
+    expect(again.body.lines[1]?.returned?.choice).toBe('again')
+    expect(await due()).toEqual([[]])
+    const [mail] = await mails()
+    expect((await composed(mail?.identifier ?? 0)).status).toBe(409)
+    expect((await mails())[0]).toMatchObject({ state: 'refused', errorCode: 'withdrawn' })
+  })
+
+  it('is not sent once it is paid', async () => {
+    await choose(line, { choice: 'transfer' })
+    const invoices = [remittance.lines[1]?.invoiceIdentifier]
+    await staff.post('/api/facturas/pagament', { invoices, isPagada: true })
+    const [mail] = await mails()
+    expect((await composed(mail?.identifier ?? 0)).status).toBe(409)
+    expect((await choose(line, { choice: 'again' })).body.code).toBe('nothing-left')
+  })
+
+  it('is refused of what did not come back, is asked for again, or goes to nobody', async () => {
+    expect((await choose(remittance.lines[0]?.identifier, { choice: 'transfer' })).body.code).toBe(
+      'not-returned',
+    )
+    expect((await choose(999_999, { choice: 'transfer' })).status).toBe(404)
+    expect((await choose(line, { choice: 'never' })).status).toBe(400)
+    expect((await choose(line, { choice: 'again' }, await later.as('Consulta'))).status).toBe(403)
+    await sql`update clients set personas_contacto = null`.execute(api.db)
+    expect((await choose(line, { choice: 'transfer' })).status).toBe(422)
+    expect(await due()).toEqual([[]])
+    await sql`update clients set personas_contacto = 'anna@taller.example'`.execute(api.db)
+    const made = await staff.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      invoices: [remittance.lines[1]?.invoiceIdentifier],
+    })
+    expect(made.status).toBe(201)
+    expect((await choose(line, { choice: 'transfer' })).body.code).toBe('in-remittance')
+    expect(await mails()).toEqual([])
   })
 })

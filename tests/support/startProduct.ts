@@ -10,6 +10,7 @@ import { makeDeps } from '#api/makeDeps.ts'
 import { createApp as createBff } from '#bff/app.ts'
 import { makeServices } from '#bff/makeServices.ts'
 import { readSettings as readBffSettings } from '#bff/settings.ts'
+import { dayInMadrid } from '#domain/dates.ts'
 import type { DatabaseUrls } from '#launcher/embeddedPostgres.ts'
 import { makeCertificateVault } from '#platform/certificateVault.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
@@ -118,6 +119,7 @@ export const startProduct = async (
     admin: ADMIN,
     setTime: instant => {
       api.clock.now = () => new Date(instant)
+      api.clock.today = () => dayInMadrid(new Date(instant))
     },
     stop: () => owned.disposeAsync(),
   }

@@ -31,5 +31,11 @@ export const remittanceCalls = defineCalls({
     conditional: 'version',
     asksAgain: true,
   },
+  /** What is asked of the client is its own debt, into an account of ours, at addresses of its own. */
+  chooseAfterReturn: {
+    method: 'POST',
+    path: '/api/remittances/lines/:identifier/after-return',
+    permission: 'change',
+  },
   undoRemittance: { method: 'POST', path: `${one}/undo`, permission: 'change', conditional: 'version' },
 })

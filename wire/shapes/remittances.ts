@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { remittanceCalls } from '../calls/remittances.ts'
 import {
+  afterReturnBody,
   dueDebitsSchema,
   remittanceBody,
   remittanceDetailsSchema,
@@ -52,6 +53,13 @@ export const remittanceShapes = {
     summary:
       'Notes that the bank has refused the whole file: nothing of it is collected, and its invoices can be collected otherwise.',
     params: byNumber,
+    answers: { 200: remittanceDetailsSchema },
+  },
+  chooseAfterReturn: {
+    summary:
+      'What becomes of a debit that came back: the bank is asked again with the next remittance, or the client by mail for a transfer.',
+    params: byNumber,
+    body: afterReturnBody,
     answers: { 200: remittanceDetailsSchema },
   },
   undoRemittance: {

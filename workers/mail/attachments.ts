@@ -3,6 +3,7 @@ import { attachInvoice } from './attachInvoice.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
 import { attachRemindedInvoices } from './attachRemindedInvoices.ts'
 import { attachReports } from './attachReports.ts'
+import { attachTransferRequest } from './attachTransferRequest.ts'
 
 const none = async () => []
 
@@ -18,6 +19,7 @@ const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   scheduled: attachReports,
   reminder: attachRemindedInvoices,
   invoice: attachInvoice,
+  transferRequest: attachTransferRequest,
 }
 
 /** Everything that goes with a mail; for errors see AttachmentsOf. */

@@ -24,6 +24,7 @@ const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
   scheduled,
   reminder: asWritten,
   invoice: asWritten,
+  transferRequest: asWritten,
 }
 
 /** @param appUrl where the product is found by a browser, without a slash at the end; null when it is not known. */

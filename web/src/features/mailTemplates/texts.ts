@@ -25,6 +25,11 @@ export const texts = defineMessages({
       es: 'Recordatorio de varias',
       en: 'Reminder of several',
     },
+    transferRequest: {
+      ca: 'Rebut retornat',
+      es: 'Recibo devuelto',
+      en: 'Debit that came back',
+    },
   },
   language: {
     ca: { ca: 'En català', es: 'En catalán', en: 'In Catalan' },

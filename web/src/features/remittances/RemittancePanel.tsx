@@ -23,6 +23,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { ReturnedDebit } from './ReturnedDebit.tsx'
 import { texts } from './texts.ts'
 
 const COLUMNS: readonly TableColumn<RemittanceLine>[] = [
@@ -53,8 +54,13 @@ const COLUMNS: readonly TableColumn<RemittanceLine>[] = [
 ]
 const OUTCOME: TableColumn<RemittanceLine> = {
   label: texts.collected,
-  cell: ({ isCollected }) =>
-    texts.outcome({ outcome: isCollected === null ? 'other' : isCollected ? 'yes' : 'no' }),
+  card: 'line',
+  cell: line =>
+    line.returned ? (
+      <ReturnedDebit line={line} returned={line.returned} />
+    ) : (
+      texts.outcome({ outcome: line.isCollected === null ? 'other' : line.isCollected ? 'yes' : 'no' })
+    ),
 }
 
 /** One remittance: its debits, its file, and what can be done with it. */

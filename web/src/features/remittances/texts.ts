@@ -95,6 +95,48 @@ export const texts = defineMessages({
     es: '{outcome, select, yes {Sí} no {No} other {–}}',
     en: '{outcome, select, yes {Yes} no {No} other {–}}',
   },
+  returnedOn: {
+    ca: 'Retornat el {day}: {reason}',
+    es: 'Devuelto el {day}: {reason}',
+    en: 'Came back on {day}: {reason}',
+  },
+  askedTransfer: {
+    ca: 'S’ha demanat al client que la pagui per transferència.',
+    es: 'Se ha pedido al cliente que la pague por transferencia.',
+    en: 'The client was asked to pay it by transfer.',
+  },
+  again: { ca: 'Torna-la a cobrar per rebut', es: 'Volver a cobrarla por recibo', en: 'Debit it again' },
+  againOf: {
+    ca: 'Torna-la a cobrar per rebut: {number}',
+    es: 'Volver a cobrarla por recibo: {number}',
+    en: 'Debit it again: {number}',
+  },
+  transfer: {
+    ca: 'Demana-la per transferència…',
+    es: 'Pedirla por transferencia…',
+    en: 'Ask for a transfer…',
+  },
+  transferOf: {
+    ca: 'Demana-la per transferència… {number}',
+    es: 'Pedirla por transferencia… {number}',
+    en: 'Ask for a transfer… {number}',
+  },
+  transferTitle: {
+    ca: 'Demanar la {number} per transferència',
+    es: 'Pedir la {number} por transferencia',
+    en: 'Ask for {number} by transfer',
+  },
+  transferHint: {
+    ca: 'S’envia un correu als contactes del client, en la seva llengua, amb la factura, el compte on pagar i el motiu que ha donat el banc. Mentrestant la factura no va a cap remesa.',
+    es: 'Se envía un correo a los contactos del cliente, en su idioma, con la factura, la cuenta en la que pagar y el motivo que ha dado el banco. Mientras tanto la factura no va en ninguna remesa.',
+    en: 'A mail goes to the client’s contacts, in its language, with the invoice, the account to pay into and the reason that the bank gave. Meanwhile the invoice goes into no remittance.',
+  },
+  withCode: {
+    ca: 'Amb un codi QR per pagar-la des de l’aplicació del banc',
+    es: 'Con un código QR para pagarla desde la aplicación del banco',
+    en: 'With a QR code to pay it from the bank’s app',
+  },
+  transferConfirm: { ca: 'Envia el correu', es: 'Enviar el correo', en: 'Send the mail' },
   recentAccount: {
     ca: 'compte canviat fa poc',
     es: 'cuenta cambiada hace poco',

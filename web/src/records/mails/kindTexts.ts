@@ -24,6 +24,11 @@ export const texts = defineMessages({
   clientAccount: { ca: 'Canvi de compte', es: 'Cambio de cuenta', en: 'Change of account' },
   invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
   reminder: { ca: 'Recordatori', es: 'Recordatorio', en: 'Reminder' },
+  transferRequest: {
+    ca: 'Petició de transferència',
+    es: 'Petición de transferencia',
+    en: 'Request for a transfer',
+  },
   scheduled: { ca: 'Enviament programat', es: 'Envío programado', en: 'Scheduled mailing' },
   other: { ca: 'Correu', es: 'Correo', en: 'Mail' },
 })

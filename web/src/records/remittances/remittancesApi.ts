@@ -1,8 +1,10 @@
+import type { BodySent } from '#wire/callGroups.ts'
 import { remittanceCalls } from '#wire/calls/remittances.ts'
 import type { Remittance } from '#wire/remittances.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks, request, sends } from '../../session/request.ts'
 
+type Chosen = { identifier: number; body: BodySent<'chooseAfterReturn'> }
 type Settled = { remittance: Remittance; notCollected: number[] }
 
 const at = ({ identifier }: Remittance) => ({ identifier })
@@ -53,6 +55,13 @@ export const remittancesApi = baseApi
           seen: remittance,
         })),
         invalidatesTags: ['Remittance', 'Mandate'],
+      }),
+      chooseAfterReturn: build.mutation({
+        ...asks(remittanceCalls.chooseAfterReturn, ({ identifier, body }: Chosen) => ({
+          at: { identifier },
+          body,
+        })),
+        invalidatesTags: ['Remittance'],
       }),
       undoRemittance: build.mutation({
         ...asks(remittanceCalls.undoRemittance, (remittance: Remittance) => ({

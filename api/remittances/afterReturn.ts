@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { conflict, notFound, unprocessable } from '#platform/errors.ts'
+import { contactAddresses } from '#wire/contactAddresses.ts'
+import type { AfterReturnBody } from '#wire/remittances.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database } from '../database/tables.ts'
+import { PAID_INTO } from '../invoices/copiedAtIssue.ts'
+import { addMails } from '../mail/addMails.ts'
+import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { texts } from './texts.ts'
+
+/**
+ * What becomes of a debit that came back: the bank is asked again with the next remittance, or the client for a transfer, by a mail to its contacts. Chosen
+ * twice, it is one mail.
+ *
+ * @returns the remittance that it is of.
+ * @throws AppError 404; 409 it did not come back, or is paid, asked for again or gone by now; 422 a client without addresses, no account to pay into.
+ */
+export const chooseAfterReturn = (
+  db: Database,
+  line: number,
+  body: AfterReturnBody,
+  actor: Actor,
+): Promise<number> =>
+  db.transaction().execute(async tx => {
+    await sql`
+      select invoice.identifier from invoices as invoice join remittance_lines as line on line.invoice_identifier = invoice.identifier
+      where line.identifier = ${line} for update of invoice
+    `.execute(tx)
+    const row = await tx
+      .selectFrom('remittanceLines')
+      .selectAll()
+      .where('identifier', '=', line)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw notFound(texts.missingLine)
+    if (row.returnedOn === null) throw conflict(texts.notReturned, 'not-returned')
+    const invoice = await tx
+      .selectFrom('invoices')
+      .select(['identifier', 'isPagada', 'annulledOn'])
+      .where('identifier', '=', row.invoiceIdentifier ?? 0)
+      .executeTakeFirst()
+    if (!invoice || invoice.isPagada || invoice.annulledOn !== null)
+      throw conflict(texts.nothingToAskFor({ number: row.numero }), 'nothing-left')
+    await requireInNoRemittance(tx, [invoice.identifier])
+    if (row.afterReturn === body.choice) return row.remittanceIdentifier
+    await tx
+      .updateTable('remittanceLines')
+      .set({ afterReturn: body.choice })
+      .where('identifier', '=', line)
+      .execute()
+    let recipients: string[] = []
+    if (body.choice === 'transfer') {
+      recipients = await contactsOf(tx, row.clienteIdentifier)
+      const payload = { line, invoice: invoice.identifier, withCode: body.withCode }
+      const press = randomUUID()
+      await addMails(
+        tx,
+        recipients.map(recipient => ({
+          kind: 'transferRequest' as const,
+          key: `${line} ${press} ${recipient.toLowerCase()}`,
+          recipient,
+          sender: actor.account,
+          clienteIdentifier: row.clienteIdentifier,
+          payload,
+        })),
+        actor.requestId,
+      )
+    }
+    await audit(tx, actor, {
+      action: 'change',
+      entity: 'remittances',
+      record: row.remittanceIdentifier,
+      before: { invoice: row.numero, afterReturn: row.afterReturn },
+      after: { invoice: row.numero, afterReturn: body.choice, addresses: recipients },
+    })
+    return row.remittanceIdentifier
+  })
+
+const contactsOf = async (db: Database, client: number): Promise<string[]> => {
+  const { rows: banks } = await sql<{ account: string | null }>`
+    select cuenta_bancaria as account from (${PAID_INTO}) as bank`.execute(db)
+  if (!banks[0]?.account) throw unprocessable(texts.nothingToPayInto)
+  const row = await db
+    .selectFrom('clients')
+    .select('personasContacto')
+    .where('identifier', '=', client)
+    .executeTakeFirst()
+  const { addresses } = contactAddresses(row?.personasContacto ?? null)
+  if (addresses.length === 0) throw unprocessable(texts.noContacts)
+  return addresses
+}

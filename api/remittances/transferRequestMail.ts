@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Day } from '#domain/dates.ts'
+import { transferCode } from '#domain/sepa/transferCode.ts'
+import type { MailContent } from '#wire/mail.ts'
+import { currentCompany } from '../company/companyStore.ts'
+import type { Database } from '../database/tables.ts'
+import { PAID_INTO } from '../invoices/copiedAtIssue.ts'
+import type { MailVoice } from '../mail/mailContents.ts'
+import { answerAddress } from '../mail/presentMail.ts'
+import { currentTemplates } from '../mail/templateStore.ts'
+import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
+import { claimOf } from '../reminders/claims.ts'
+import { transferRequestText } from './transferRequestText.ts'
+
+export const transferRequestPayload = z.object({
+  /** The debit that came back, and its invoice. */
+  line: z.number().int(),
+  invoice: z.number().int(),
+  withCode: z.boolean(),
+})
+
+type Asked = {
+  version: number
+  number: string
+  cliente: string
+  fechaFactura: Day
+  fechaVencimiento: Day
+  claim: string
+  isPaid: boolean
+  code: string | null
+  choice: string | null
+  bank: string | null
+  account: string | null
+}
+
+/**
+ * The mail that asks a client to pay by transfer what a debit did not bring, as things stand now.
+ *
+ * @throws UndeliverableMailError when the invoice is gone or paid, staff have thought better of it, or there is no account to pay into.
+ */
+export const transferRequestMail = async (
+  db: Database,
+  payload: unknown,
+  _: unknown,
+  { language, company }: MailVoice,
+): Promise<MailContent & { kind: 'transferRequest' }> => {
+  const { line, invoice, withCode } = transferRequestPayload.parse(payload)
+  const { rows } = await sql<Asked>`
+    select invoice.document_version as version, invoice_number(invoice.serie_identifier, invoice.num_fact) as number, invoice.buyer_nombre as cliente,
+      invoice.fecha_factura, invoice.fecha_vencimiento, ${claimOf(sql`invoice`)} as claim,
+      invoice.is_pagada or invoice.annulled_on is not null as is_paid, line.return_reason as code, line.after_return as choice,
+      bank.nombre as bank, bank.cuenta_bancaria as account
+    from remittance_lines as line
+    join invoices as invoice on invoice.identifier = line.invoice_identifier
+    left join (${PAID_INTO}) as bank on true
+    where line.identifier = ${line} and invoice.identifier = ${invoice}
+  `.execute(db)
+  const [asked] = rows
+  if (!asked) throw new UndeliverableMailError('deletedInvoice')
+  const amount = Number(asked.claim)
+  if (asked.isPaid || amount <= 0) throw new UndeliverableMailError('settledInvoice')
+  if (asked.choice !== 'transfer' || asked.account === null) throw new UndeliverableMailError('withdrawn')
+  const { number, version, account, bank } = asked
+  const [templates, issuer] = [await currentTemplates(db), await currentCompany(db)]
+  return {
+    kind: 'transferRequest',
+    invoice,
+    version,
+    number,
+    ...transferRequestText(
+      language,
+      templates.transferRequest[language],
+      { ...asked, amount, bank: bank ?? '', account, contact: answerAddress(issuer) },
+      company,
+    ),
+    code: withCode ? transferCode({ name: company, iban: account, bic: null, amount, text: number }) : null,
+  }
+}
