@@ -6,7 +6,6 @@ import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
-import { kill, type VICTIMS } from './killed.ts'
 import {
   isReady,
   newKey,
@@ -16,6 +15,7 @@ import {
   TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
+import { kill, type Victim } from './strikes.ts'
 
 /** How many staff bring statements and note payments at the same time. */
 const AT_ONCE = 4
@@ -40,11 +40,7 @@ type Owed = Map<number, number>
  *
  * @returns what is wrong in the end: each movement and each payment is there once, and every client owes what it owes.
  */
-export const collected = async (
-  product: Product,
-  victim: (typeof VICTIMS)[number],
-  clients: number,
-): Promise<string[]> => {
+export const collected = async (product: Product, victim: Victim, clients: number): Promise<string[]> => {
   const { stack } = product
   await prepareBooks(product, clients)
   await withDatabase(stack, db =>

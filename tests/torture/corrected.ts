@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import { kill, type VICTIMS } from './killed.ts'
 import {
   isReady,
   newKey,
@@ -12,6 +11,7 @@ import {
   TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
+import { kill, type Victim } from './strikes.ts'
 
 /** How many staff press at the same time. */
 const AT_ONCE = 4
@@ -23,11 +23,7 @@ type Press = { path: string; body: object; key: string }
  *
  * @returns what is wrong in the end: each is there once, with the next number of its series.
  */
-export const corrected = async (
-  product: Product,
-  victim: (typeof VICTIMS)[number],
-  clients: number,
-): Promise<string[]> => {
+export const corrected = async (product: Product, victim: Victim, clients: number): Promise<string[]> => {
   const { stack } = product
   await prepareBooks(product, clients)
   const staff = await signInAgain(product)

@@ -11,7 +11,6 @@ import type { Trouble } from '#simulator/trouble.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import type { RegistrationState } from '#wire/verifactu.ts'
 import { type Agency, agencyOf } from './agency.ts'
-import { kill } from './killed.ts'
 import {
   isReady,
   newKey,
@@ -21,6 +20,7 @@ import {
   TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
+import { kill } from './strikes.ts'
 
 /** Of these, nobody is billed but by a run in the middle of the trouble. */
 const BILLED_LATER = 50

@@ -1,22 +1,25 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '#platform/ports.ts'
+import { dice } from '#tests/builders/simulatedBank.ts'
 import { collected } from './collected.ts'
 import { corrected } from './corrected.ts'
-import { killed, MOMENTS, VICTIMS } from './killed.ts'
 import { type Product, startProduct } from './product.ts'
 import { registered, STRIKES } from './registered.ts'
 import { silentMailServer } from './silentMailServer.ts'
+import { filling, freezing, killing, onSmallDisk, type Strike, VICTIMS } from './strikes.ts'
+import { MOMENTS, struck } from './struck.ts'
 import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
 
 /**
- * Has the running product bill, print, mail and pack, kills each of its processes with -9 in the middle, takes Redis away, empties
+ * Has the running product bill, print, mail and pack, kills each of its processes with -9 in the middle, stops them for a while, fills its disk, takes Redis away, empties
  * it or has it hang, has the mail server fall silent, lets everything start again and checks that nothing was billed twice, no number
  * is missing, every invoice has exactly one PDF and every recipient exactly one message; and the numbers of what is corrected and written by hand.
  * Statements of a bank, a remittance with its returns, and payments by hand: each comes in once, and every client owes what it owes.
  * With registration switched on, messages to the simulator of the tax agency are lost, cut, refused and killed on both sides: each record is taken once,
  * in the order of an unbroken chain.
  *
- *   npm run torture -- [--rounds 3] [--clients 1000] [--only redis]
+ *   npm run torture -- [--rounds 3] [--clients 1000] [--seed 1] [--only redis]
  *
  * In every second round the processes are killed with the queue on Redis, and the mail server is silent with the queue on PostgreSQL.
  * `--only` takes part of a title.
@@ -25,11 +28,15 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     clients: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
   },
 })
 const ROUNDS = Number(values.rounds)
 const CLIENTS = Number(values.clients)
+/** Each strike falls some time after its moment, another one in each round and with each seed. */
+const random = dice(Number(values.seed))
+const MOST_LATER_MS = 400
 
 let passed = 0
 let failed = 0
@@ -60,13 +67,29 @@ const using = async (
   }
 }
 
-const killEach = async (product: Product) => {
+const strikeInEachMoment = async (product: Product, strikes: readonly Strike[]) => {
   const on = product.redis === null ? '' : ', queue on redis'
-  for (const victim of VICTIMS)
+  for (const strike of strikes)
     for (const moment of MOMENTS)
-      await attempt(product, `${victim} killed ${moment}${on}`, () =>
-        killed(product, victim, moment, CLIENTS),
+      await attempt(product, `${strike.title} ${moment}${on}`, () =>
+        struck(product, strike, moment, CLIENTS, random() * MOST_LATER_MS),
       )
+}
+
+const killEach = (product: Product) => strikeInEachMoment(product, VICTIMS.map(killing))
+
+const freezeEach = (product: Product) =>
+  strikeInEachMoment(product, (['api', 'bff', 'workers', 'postgres'] as const).map(freezing))
+
+const fillTheDisk = async () => {
+  if (!MOMENTS.some(moment => `${filling('').title} ${moment}`.includes(values.only))) return
+  const isTried = await onSmallDisk(async folder => {
+    await using('postgres', product => strikeInEachMoment(product, [filling(folder)]), {
+      DATA_DIR: join(folder, 'data'),
+    })
+    return true
+  })
+  if (isTried === null) console.log('not tried: a full disk, which needs the right to mount one')
 }
 
 /** Correcting is short: fewer of them are enough to be hit in the middle. */
@@ -106,9 +129,11 @@ const titleOf = (strike: string): string => `registration: ${strike}`
 
 for (let round = 0; round < ROUNDS; round++) {
   await registerWhileStruck()
+  await fillTheDisk()
   await using('postgres', async product => {
     if (round % 2 === 0) {
       await killEach(product)
+      await freezeEach(product)
       await correctWhileKilled(product)
       await collectWhileKilled(product)
     }

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import type { BillingRun } from '#wire/billing.ts'
@@ -18,19 +17,25 @@ import {
   withDatabase,
 } from './product.ts'
 import { countOfPdfs, hasBegun, isAllDone } from './progress.ts'
+import type { Strike } from './strikes.ts'
 
-export const VICTIMS = ['api', 'bff', 'workers', 'postgres', 'supervisor'] as const
 export const MOMENTS = ['in the run', 'in the PDFs and the mails'] as const
 
 /** How many mails a worker process has in hand at a time. */
 const SENDING_AT_ONCE = 4
 
-/** Kills one process with -9 in the middle of a run and has staff try again. @returns what is wrong in the end. */
-export const killed = async (
+/**
+ * Strikes the product in the middle of a run and has staff try again.
+ *
+ * @param laterMs how long after the moment.
+ * @returns what is wrong in the end.
+ */
+export const struck = async (
   product: Product,
-  victim: (typeof VICTIMS)[number],
+  strike: Strike,
   moment: (typeof MOMENTS)[number],
   clients: number,
+  laterMs: number,
 ): Promise<string[]> => {
   const { stack, smtp } = product
   await prepareBooks(product, clients)
@@ -51,13 +56,13 @@ export const killed = async (
       2,
     ),
   )
-  await kill(product, victim)
+  await setTimeout(laterMs)
+  await strike.hit(product)
   await first
   const diedBefore = new Date()
-  if (victim === 'supervisor') await stack.startAgain()
+  if (strike.supervisorDied) await stack.startAgain()
   if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) return ['the product did not come back']
-  const workersDied = victim === 'workers' || victim === 'supervisor'
-  if (workersDied) await forgetTheDead(product, diedBefore)
+  if (strike.workersDied) await forgetTheDead(product, diedBefore)
 
   const again = await signInAgain(product)
   if (!again) return ['nobody could sign in again']
@@ -66,7 +71,7 @@ export const killed = async (
   const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), TIMEOUT_MS, 200))
   const problems = await findProblems(product, {
     clients,
-    mayBeUncertain: workersDied ? SENDING_AT_ONCE : 0,
+    mayBeUncertain: strike.workersDied ? SENDING_AT_ONCE : 0,
   })
   if (!isDone) problems.push('not everything was done')
   return [...problems, ...(await billAgain(again, key, clients))]
@@ -86,25 +91,6 @@ const billAgain = async (staff: ApiClient, key: string, clients: number): Promis
     ...(run.pdfs === clients ? [] : [`the run says that it has ${run.pdfs} PDFs`]),
     ...(further.length === 0 ? [] : [`a further run issued ${further.length} invoices`]),
   ]
-}
-
-/** Ends the processes of a kind with -9. */
-export const kill = async ({ stack }: Product, victim: (typeof VICTIMS)[number]): Promise<void> => {
-  if (victim === 'postgres') {
-    // Looked up while the connection is open: its process ends with it.
-    const postmaster = await withDatabase(stack, async db => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-      return parentOf(rows[0]?.pid ?? 0)
-    })
-    signal(postmaster, 'SIGKILL')
-  } else if (victim === 'supervisor') signal(stack.supervisor.pid ?? 0, 'SIGKILL')
-  else for (const pid of stack.pidsOf(victim)) signal(pid, 'SIGKILL')
-}
-
-/** The postmaster is the parent of the process that serves a connection. */
-const parentOf = async (pid: number): Promise<number> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
 /**
