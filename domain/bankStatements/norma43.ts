@@ -9,8 +9,8 @@ import { UnreadableStatement } from './unreadable.ts'
 
 /**
  * Norma 43 ("Cuaderno 43") of the AEB, June 2012: lines of 80 characters – account (11), movement (22) with its texts (23) and original amount (24),
- * end of account (33), end of file (88). What banks do otherwise is borne: trimmed or longer lines, blank ones, a Ctrl-Z, more than five texts, no 88 or
- * a count in it that differs. What they say of money is not: totals and balances fit, or the file is refused.
+ * end of account (33), end of file (88). What banks do otherwise is borne: trimmed or longer lines, blank ones, a Ctrl-Z, more than five texts, no 33, no
+ * 88 or a count in it that differs. What they say of money is not: totals and balances fit, or the file is refused.
  */
 
 const WIDTH = 80
@@ -100,11 +100,11 @@ export const readNorma43 = (text: string): StatementFile => {
   close()
   if (statements.length === 0) throw new UnreadableStatement(texts.noStatements)
   if (unclosed) {
-    // Neither end is there: nobody can tell what is missing after it.
-    if (!ended) throw new UnreadableStatement(texts.cutOff({ line: String(lastLine) }))
-    warnings.push({ place: lastLine, text: texts.noAccountEnd })
-  }
-  if (!ended) warnings.push({ place: lastLine, text: texts.noFileEnd })
+    // Neither end is there, as some banks have it: all of it is taken, where its last line is whole.
+    const isThere = (statements.at(-1)?.movements.length ?? 0) > 0 && endsWhole(text)
+    if (!ended && !isThere) throw new UnreadableStatement(texts.cutOff({ line: String(lastLine) }))
+    warnings.push({ place: lastLine, text: ended ? texts.noAccountEnd : texts.noEnds })
+  } else if (!ended) warnings.push({ place: lastLine, text: texts.noFileEnd })
   if (text.includes('\uFFFD')) warnings.push({ place: null, text: texts.foreignLetters })
   return { statements, warnings }
 }
@@ -119,6 +119,17 @@ const linesOf = (text: string): string[] =>
     .join('')
     .split(/\r\n|\n|\r/)
     .map(line => line.replaceAll('\u0000', ' '))
+
+/** Whether the last line is a whole record, or ends as a line does; cut within it, nobody could tell it from the same one that comes whole. */
+const endsWhole = (text: string): boolean => {
+  const [content = ''] = text.split(END_OF_TEXT, 1)
+  const last =
+    content
+      .trimStart()
+      .split(/\r\n|\n|\r/)
+      .at(-1) ?? ''
+  return last === '' || last.length >= WIDTH - 1
+}
 
 const headerOf = (record: string, line: number): Statement => {
   const number = record.slice(2, 20)
