@@ -35,6 +35,8 @@ export const mailFailureSchema = z.enum([
   'changedInvoices',
   /** A link for a password is too old, or was used. */
   'expiredLink',
+  /** The books were restored from a backup while it waited: it may have gone out since. */
+  'restored',
 ])
 
 export type MailFailure = z.infer<typeof mailFailureSchema>

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import { type BookTable, bookTables, isEmptyDatabase, migrationsOf } from './bookTables.ts'
 import { endWaysIn } from './endWaysIn.ts'
 import { eachOf, isWhole, readLinesOf } from './files.ts'
+import { holdWaitingMails } from './holdWaitingMails.ts'
 import { openDocument } from './makeBackup.ts'
 import { makeRowDigest } from './rowDigest.ts'
 import { nameOf, rowsOf, speakPlainly, writeRowsOf } from './tableRows.ts'
@@ -76,7 +77,7 @@ export const restoreDocuments = async (fileStore: FileStore, folder: string): Pr
 
 /**
  * Writes the books of a verified backup into an empty database, in one transaction: the schema as it was, the rows as they were, and
- * then the migrations since; nobody is signed in to them. Whatever breaks it off leaves the database empty.
+ * then the migrations since; nobody is signed in to them, and no mail that waited goes out by itself. Whatever breaks it off leaves the database empty.
  *
  * Triggers are set aside meanwhile, for they would write anew what is written already, or refuse it; the foreign keys are taken away
  * and made again, which has PostgreSQL prove all of them. Each table is read again and compared before anything else may change it.
@@ -108,6 +109,7 @@ export const restoreBooks = (db: Database, folder: string, manifest: Manifest): 
     for (const table of tables) await sql`alter table ${nameOf(table)} enable trigger user`.execute(tx)
     await migrateTo(tx)
     await endWaysIn(tx)
+    await holdWaitingMails(tx)
     await sql`analyze`.execute(tx)
   })
 

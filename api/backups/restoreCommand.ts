@@ -69,7 +69,7 @@ await runCommand(USAGE, async () => {
     `Restaurat i comprovat: ${manifest.tables.length} taules, ${rows} files, ${manifest.documents.count} documents (${((performance.now() - begun) / 1_000).toFixed(1)} s).`,
   )
   say(
-    'Tothom ha de tornar a entrar, i els enllaços per triar contrasenya ja no valen. Comptes, contrasenyes i segons factors són els del moment de la còpia.',
+    'Tothom ha de tornar a entrar, i els enllaços per triar contrasenya ja no valen. Comptes, contrasenyes i segons factors són els del moment de la còpia. Els correus que esperaven no surten sols: són a Correus, entre els no lliurats.',
   )
   const { missing } = manifest.documents
   if (missing.length > 0) say(`${missing.length} documents no eren a la còpia: es tornaran a fer sols.`)

@@ -21,6 +21,7 @@ const SENTENCES: Record<MailFailure, (said: string) => string> = {
   settledInvoice: () => texts.settledInvoice,
   leftInPeace: said => texts.leftInPeace({ said }),
   expiredLink: () => texts.expiredLink,
+  restored: () => texts.restored,
   changedInvoices: said => texts.changedInvoices({ said }),
 }
 

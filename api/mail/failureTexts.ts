@@ -76,6 +76,11 @@ export const texts = defineMessages({
     es: 'Alguna factura se ha cobrado o se ha eliminado antes de enviar el recordatorio.',
     en: 'An invoice was paid or deleted before the reminder was sent.',
   },
+  restored: {
+    ca: 'Esperava quan es va fer la còpia de què s’han restaurat els llibres: potser ja va sortir.',
+    es: 'Esperaba cuando se hizo la copia de la que se han restaurado los libros: quizá ya salió.',
+    en: 'It was waiting when the backup was made that the books were restored from: it may have gone out already.',
+  },
   expiredLink: {
     ca: 'L’enllaç ha caducat o s’ha fet servir abans d’enviar-se.',
     es: 'El enlace ha caducado o se ha usado antes de enviarse.',

@@ -16,6 +16,7 @@ import { makeDatabase, makePool } from '#platform/database.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
 import { norma43 } from '#tests/support/norma43.ts'
@@ -27,6 +28,7 @@ import type { ImportedStatements } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { exportKey } from '#wire/exports.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { MailLedger } from '#wire/mailLedger.ts'
 import type { Payment } from '#wire/payments.ts'
 import type { Remittance } from '#wire/remittances.ts'
 import type { TokenAnswer } from '#wire/session.ts'
@@ -148,6 +150,44 @@ test('what was open when the backup was taken is open to nobody after a restore;
     [{ tokenVersion: 1 }],
     [{ tokenVersion: 2 }],
   ])
+})
+
+test('a mail that was waiting waits for a person after a restore, and goes out once they say so', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const api = await startApi()
+  onTestFinished(api.stop)
+  await buildMailingBooks(api)
+  const staff = await api.as('Gestió')
+  const [invoice] = await issueTo(api, staff, [{ personasContacto: 'anna@taller.example' }])
+  await staff.post('/api/correus/factures', { invoices: [invoice?.identifier] })
+  // As the workers note it of a PDF that is there: nothing else keeps the mail.
+  await api.db
+    .updateTable('invoices')
+    .set(eb => ({ fileVersion: eb.ref('documentVersion') }))
+    .execute()
+  const waiting = { mails: [{}] }
+  expect((await (await api.asProcess()).get('/internal/mails')).body).toMatchObject(waiting)
+  const { folder, manifest } = await makeBackup(
+    api.db,
+    openFileStore({ DATA_DIR: tempDir() }),
+    tempDir(),
+    silently,
+  )
+  const target = await books('empty')
+  await restoreBooks(target.db, folder, manifest)
+  const restored = await startApi({ databaseUrl: target.url })
+  onTestFinished(restored.stop)
+  const worker = await restored.asProcess()
+  expect((await worker.get('/internal/mails')).body).toEqual({ mails: [] })
+  const again = await restored.as('Gestió')
+  const { body: undelivered } = await again.get<MailLedger>('/api/correus?state=undelivered&limit=10')
+  expect(undelivered.mails).toMatchObject([
+    { recipient: 'anna@taller.example', state: 'uncertain', error: expect.stringContaining('còpia') },
+  ])
+  const [held] = undelivered.mails
+  expect((await again.post(`/api/correus/${held?.identifier}/reintent`, {})).status).toBeLessThan(300)
+  expect((await worker.get('/internal/mails')).body).toMatchObject(waiting)
 })
 
 const DEBTOR = 'ES7921000813610123456789'
