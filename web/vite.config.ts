@@ -19,10 +19,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Home's entry names every file: seven letters of its content tell a file from the one before as well as eight do.
+        // Home's entry names every file: seven letters of its content tell a file from the one before as well as eight do, six where they need not be told apart while they are made.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7].[ext]',
+        assetFileNames: 'assets/[name]-[hash:6].[ext]',
         codeSplitting: {
           groups: [
             // One file for what every page needs, so that a change of a page leaves it in the browser's cache.

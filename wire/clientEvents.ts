@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayOut, identifier } from './fields.ts'
 import { mailLedgerItemSchema } from './mailLedger.ts'
+import { dunningLevelSchema } from './reminders.ts'
 
 /** What can happen with a client, as one chooses what to see of it. */
 export const EVENT_KINDS = ['invoices', 'payments', 'mails', 'reminders', 'changes'] as const
@@ -72,6 +73,8 @@ export const clientEventSchema = z.discriminatedUnion('kind', [
     ...moment,
     kind: z.literal('reminder'),
     subject: z.string(),
+    /** First, second, final; null of what was sent before there were levels. */
+    level: dunningLevelSchema.nullable(),
     invoices: z.array(eventInvoice),
     /** One for each address. */
     mails: z.array(mailLedgerItemSchema),

@@ -4,14 +4,26 @@ import { languageSchema } from './company.ts'
 import { identifier } from './fields.ts'
 import { texts } from './mailTemplateTexts.ts'
 
-/** Mails to clients whose words a company may write itself: an invoice, a reminder of one invoice, and of several, and a transfer that is asked for when a debit came back. */
-export const templateKindSchema = z.enum(['invoice', 'reminder', 'reminders', 'transferRequest'])
+/**
+ * Mails to clients whose words a company may write itself: an invoice, a first reminder of one invoice, and of several; a second and a final one, of however
+ * many; and a transfer that is asked for when a debit came back.
+ */
+export const templateKindSchema = z.enum([
+  'invoice',
+  'reminder',
+  'reminders',
+  'secondReminder',
+  'finalReminder',
+  'transferRequest',
+])
 
 /** What a template may name, in braces: `{numero}`. Each is replaced by what it is of the invoice, the client or the company. */
 export const PLACEHOLDERS = {
   invoice: ['cliente', 'numero', 'fecha', 'vencimiento', 'total', 'empresa', 'contacto'],
   reminder: ['cliente', 'numero', 'fecha', 'vencimiento', 'dias', 'total', 'empresa', 'contacto'],
   reminders: ['cliente', 'facturas', 'total', 'empresa', 'contacto'],
+  secondReminder: ['cliente', 'facturas', 'total', 'empresa', 'contacto'],
+  finalReminder: ['cliente', 'facturas', 'total', 'empresa', 'contacto'],
   transferRequest: ['cliente', 'numero', 'fecha', 'vencimiento', 'total', 'empresa', 'contacto'],
 } as const satisfies Record<z.infer<typeof templateKindSchema>, readonly string[]>
 

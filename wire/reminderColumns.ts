@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { knownByColumns, places, wholeNumbers } from './invoiceColumns.ts'
+import { dunningDaysSchema } from './reminders.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -16,6 +17,10 @@ export const reminderColumnsSchema = z
     /** How many reminders of it went out, or are about to. */
     reminders: places(),
 
+    /** Of which level the last of them was, and on which day (days since 1970-01-01); both 0 where there was none. */
+    lastLevel: places(),
+    lastDay: places(),
+
     /** Of each client, in the places of `clients`: the addresses of the contacts, and the reminders of any of these invoices. */
     addresses: z.array(z.array(z.string())),
     clientReminders: places(),
@@ -26,6 +31,8 @@ export const reminderColumnsSchema = z
     today: z.number().int(),
     /** Stands for what the words are made from besides invoice and client: the day, the templates, the company. */
     wording: z.string(),
+    /** When which level is due. */
+    days: dunningDaysSchema,
   })
   .refine(
     ({
@@ -37,6 +44,7 @@ export const reminderColumnsSchema = z
       last,
       today: _today,
       wording: _wording,
+      days: _days,
       ...columns
     }) =>
       [clientIdentifiers, addresses, clientReminders, last].every(

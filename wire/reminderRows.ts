@@ -1,3 +1,4 @@
+import { dunningStep } from '#domain/dunning.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { at, daysByNumber } from './readColumns.ts'
 import type { ReminderColumns } from './reminderColumns.ts'
@@ -19,7 +20,16 @@ export function reminderRows(columns: ReminderColumns): ReminderRow[] {
       addresses: at(columns.addresses, client),
       invoices: invoices.map(place => {
         const dueDay = at(columns.fechaVencimiento, place)
+        const lastLevel = at(columns.lastLevel, place)
         return {
+          ...dunningStep(
+            {
+              daysOverdue: columns.today - dueDay,
+              lastLevel,
+              daysSince: lastLevel === 0 ? null : columns.today - at(columns.lastDay, place),
+            },
+            columns.days,
+          ),
           identifier: at(columns.identifier, place),
           version: at(columns.version, place),
           number: invoiceNumber({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { DUNNING_LEVELS } from '#domain/dunning.ts'
 import { mailAddress } from './contactAddresses.ts'
 import { dayOut, identifier } from './fields.ts'
 import { outsideAddresses } from './outsideAddresses.ts'
 import { MAX_REMINDED_INVOICES, MAX_REMINDERS } from './reminderLimits.ts'
+import { texts as reminderTexts } from './reminderTexts.ts'
 import { texts } from './texts.ts'
 
 /** `GET /api/recordatoris?invoices=1,2`: the drafts over these invoices only, for a reminder that leaves some of them out. */
@@ -14,6 +16,20 @@ export const remindersQuery = z.object({
     .transform(text => text.split(',').map(Number))
     .optional(),
 })
+
+/** First, second, final. */
+export const dunningLevelSchema = z.union(DUNNING_LEVELS.map(level => z.literal(level)))
+
+const someDays = () => z.number().int().min(1).max(365)
+
+/** `GET /api/collections/days`: after how many days overdue each level is due, and how many days pass at least between two. */
+export const dunningDaysSchema = z
+  .strictObject({ first: someDays(), second: someDays(), final: someDays(), pause: someDays() })
+  .refine(({ first, second }) => first < second, {
+    path: ['second'],
+    error: () => reminderTexts.dunningRises,
+  })
+  .refine(({ second, final }) => second < final, { path: ['final'], error: () => reminderTexts.dunningRises })
 
 /** An item of `GET /api/recordatoris`: what a client would be reminded of, the longest overdue first. */
 export const reminderDraftSchema = z.object({
@@ -34,6 +50,9 @@ export const reminderDraftSchema = z.object({
       pending: z.number(),
       /** How many reminders of it went out, or are about to. */
       reminders: z.number().int(),
+      /** Of which level a reminder of it is that goes out today, and whether it is due by the days of the company. */
+      level: dunningLevelSchema,
+      isDue: z.boolean(),
     }),
   ),
   total: z.number(),

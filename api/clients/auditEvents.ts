@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { ClientEvent } from '#wire/clientEvents.ts'
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
+import { dunningLevelSchema } from '#wire/reminders.ts'
 import type { Database } from '../database/tables.ts'
 import { changedFields, changedLines, isKept } from './changedFields.ts'
 import { remindersSent } from './mailEvents.ts'
@@ -120,6 +121,7 @@ const reminderEvent = (
   kind: 'reminder',
   account: entry.account,
   subject: textOf(entry.after, 'subject') ?? '',
+  level: leveledSchema.safeParse(entry.after).data?.level ?? null,
   invoices: remindedOf(entry).flatMap(identifier => {
     const number = numbers.get(identifier)
     return number === undefined ? [] : [{ identifier, number, gone: false }]
@@ -128,6 +130,7 @@ const reminderEvent = (
 })
 
 const numberSchema = z.object({ serieIdentifier: z.string(), numFact: z.number() })
+const leveledSchema = z.object({ level: dunningLevelSchema })
 const remindedSchema = z.object({ invoices: z.array(z.number()) })
 
 const remindedOf = ({ after }: Entry): number[] => remindedSchema.safeParse(after).data?.invoices ?? []

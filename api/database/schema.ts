@@ -268,6 +268,10 @@ export interface CompanyVersions {
 
 export interface Configuration {
   closedThrough: Day | null;
+  dunningFinalDays: Generated<number>;
+  dunningFirstDays: Generated<number>;
+  dunningPauseDays: Generated<number>;
+  dunningSecondDays: Generated<number>;
   isSample: Generated<boolean>;
   ownSince: Date | null;
   secondFactorRoles: Generated<string[]>;

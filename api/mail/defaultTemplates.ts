@@ -48,6 +48,36 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, TemplateWo
         'Las encontrará adjuntas. Le agradeceremos que realice el pago en cuanto le sea posible; si ya lo ha hecho, no tenga en cuenta este mensaje.\n\nAtentamente,\n{empresa}',
     },
   },
+  secondReminder: {
+    ca: {
+      subject: 'Segon avís de pagament · {empresa}',
+      opening:
+        'Bon dia,\n\nJa us vam recordar que això que segueix ha vençut, i encara no ens consta que estigui pagat:',
+      closing:
+        'Us demanem que en feu el pagament aquests dies o que ens digueu quan el fareu, i què ho impedeix, si és el cas: {contacto}.\nSi ja l’heu fet, no tingueu en compte aquest missatge.\n\nCordialment,\n{empresa}',
+    },
+    es: {
+      subject: 'Segundo aviso de pago · {empresa}',
+      opening:
+        'Buenos días:\n\nYa le recordamos que lo siguiente ha vencido, y todavía no nos consta su pago:',
+      closing:
+        'Le pedimos que realice el pago estos días o que nos diga cuándo lo hará, y qué lo impide, si es el caso: {contacto}.\nSi ya lo ha hecho, no tenga en cuenta este mensaje.\n\nAtentamente,\n{empresa}',
+    },
+  },
+  finalReminder: {
+    ca: {
+      subject: 'Últim avís de pagament · {empresa}',
+      opening: 'Bon dia,\n\nMalgrat els avisos anteriors, això que segueix continua sense pagar:',
+      closing:
+        'Aquest és l’últim avís. Si no rebem el pagament de {total} els propers dies, o no ens dieu per què no es fa, estudiarem com reclamar-lo: {contacto}.\n\nCordialment,\n{empresa}',
+    },
+    es: {
+      subject: 'Último aviso de pago · {empresa}',
+      opening: 'Buenos días:\n\nA pesar de los avisos anteriores, lo siguiente sigue sin pagarse:',
+      closing:
+        'Este es el último aviso. Si no recibimos el pago de {total} en los próximos días, o no nos dice por qué no se realiza, estudiaremos cómo reclamarlo: {contacto}.\n\nAtentamente,\n{empresa}',
+    },
+  },
   transferRequest: {
     ca: {
       subject: 'Rebut retornat: factura {numero}',

@@ -6,7 +6,14 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { DEFAULT_TEMPLATES, type TemplateWords } from './defaultTemplates.ts'
 
-const KINDS: readonly TemplateKind[] = ['invoice', 'reminder', 'reminders', 'transferRequest']
+const KINDS: readonly TemplateKind[] = [
+  'invoice',
+  'reminder',
+  'reminders',
+  'secondReminder',
+  'finalReminder',
+  'transferRequest',
+]
 const LANGUAGES: readonly Language[] = ['ca', 'es']
 
 /** The templates of every kind in every language: the company's words, or the product's where it has none. */

@@ -5,6 +5,7 @@ import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
 import type { Database } from '../database/tables.ts'
 import { type OverdueInvoice, overdueInvoices } from './overdueInvoices.ts'
+import { highestLevel, stepOf } from './reminderLevels.ts'
 import { earlierReminders } from './reminderStore.ts'
 import { currentWording, wordReminder } from './reminderWording.ts'
 
@@ -26,10 +27,11 @@ export const draftReminders = async (
   const byClient = Map.groupBy(invoices, ({ clienteIdentifier }) => clienteIdentifier)
   return [...byClient.values()].flatMap(([first, ...others]) => {
     if (!first) return []
-    const invoices = [first, ...others].map(invoice => ({
-      ...presentOverdue(invoice, today),
-      reminders: earlier.get(invoice.identifier)?.length ?? 0,
-    }))
+    const invoices = [first, ...others].map(invoice => {
+      const told = presentOverdue(invoice, today)
+      const reminders = earlier.get(invoice.identifier) ?? []
+      return { ...told, reminders: reminders.length, ...stepOf(told.daysOverdue, reminders, wording) }
+    })
     const reminders = invoices.flatMap(({ identifier }) => earlier.get(identifier) ?? [])
     return {
       cliente: { identifier: first.clienteIdentifier, nombre: first.nombre },
@@ -40,7 +42,7 @@ export const draftReminders = async (
         .map(({ day }) => day)
         .reduce<Day | null>((last, day) => (last && last > day ? last : day), null),
       reminders: new Set(reminders.map(({ key }) => key)).size,
-      ...wordReminder(wording, first, invoices),
+      ...wordReminder(wording, first, invoices, highestLevel(invoices)),
     }
   })
 }
@@ -48,7 +50,7 @@ export const draftReminders = async (
 const presentOverdue = (
   invoice: OverdueInvoice,
   today: Day,
-): Omit<ReminderDraft['invoices'][number], 'reminders'> => ({
+): Omit<ReminderDraft['invoices'][number], 'reminders' | 'level' | 'isDue'> => ({
   identifier: invoice.identifier,
   version: invoice.version,
   number: invoice.number,

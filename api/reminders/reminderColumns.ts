@@ -21,14 +21,14 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
     sql<{ json: string; contacts: (string | null)[]; today: number }>`
       with overdue as materialized (
         select
-          invoice.identifier, serie_identifier, num_fact, fecha_factura, fecha_vencimiento, ${claimOf(sql`invoice`)} as pending, ${claimVersion(sql`invoice`)} as claim_version,
+          invoice.identifier, serie_identifier, last_level, num_fact, fecha_factura, fecha_vencimiento, ${claimOf(sql`invoice`)} as pending, ${claimVersion(sql`invoice`)} as claim_version,
           client.identifier as cliente_identifier, client.nombre, client.personas_contacto, keys, last,
           dense_rank() over (order by client.identifier) - 1 as client_place,
           dense_rank() over (order by serie_identifier) - 1 as serie_place
         from invoices as invoice
         join clients as client on client.identifier = invoice.cliente_identifier
         cross join lateral (
-          select array_agg(distinct key) as keys, max(created_at) as last from (${remindersOf('invoice.identifier')}) as reminder
+          select array_agg(distinct key) as keys, max(created_at) as last, coalesce(max(level), 0) as last_level from (${remindersOf('invoice.identifier')}) as reminder
         ) as earlier
         where ${isOverdueOn(today)} and ${isClaimed(sql`invoice`)} and not ${isLeftInPeace(sql`invoice`, today)}
       ),
@@ -57,6 +57,7 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
     addresses: row.contacts.map(contacts => contactAddresses(contacts).addresses),
     today: row.today,
     wording: wordingTag(wording),
+    days: wording.days,
   } satisfies Partial<ReminderColumns>
   return `{${row.json},${JSON.stringify(further).slice(1)}`
 }
@@ -66,4 +67,6 @@ const COLUMNS: Record<string, RawBuilder<unknown>> = {
   pending: cents('pending'),
   version: sql`claim_version`,
   reminders: sql`coalesce(cardinality(keys), 0)`,
+  lastLevel: sql`last_level`,
+  lastDay: sql`coalesce((last at time zone 'Europe/Madrid')::date - date '1970-01-01', 0)`,
 }

@@ -12,12 +12,13 @@ import { claimVersion } from './claims.ts'
 
 /**
  * The words are staff's own, as they confirmed them, and speak of these versions of the invoices, in the same order; mails of before
- * that was kept have none. `idempotencyKey` is the key of the press that sent it.
+ * that was kept have none. `levels` by invoice. `idempotencyKey` is the key of the press that sent it.
  */
 const payloadSchema = z.object({
   idempotencyKey: z.string(),
   invoices: z.array(z.number().int()),
   versions: z.array(z.number().int()).optional(),
+  levels: z.record(z.string(), z.number().int()).optional(),
   subject: z.string(),
   text: z.string(),
 })
@@ -26,12 +27,14 @@ const payloadSchema = z.object({
 type Worded = Omit<SendRemindersBody['reminders'][number], 'outsideAddresses' | 'subject' | 'text'> & {
   subject: string
   text: string
+  /** By invoice. */
+  levels: Record<string, number>
 }
 
 /** A reminder as mails, one for each recipient; `outside` are those that the client's contacts don't name. */
 export const newReminderMails = (
   { idempotencyKey, sender }: { idempotencyKey: string; sender: string },
-  { clienteIdentifier, invoices, addresses, subject, text }: Worded,
+  { clienteIdentifier, invoices, addresses, subject, text, levels }: Worded,
   outside: readonly string[],
 ): NewMail[] => {
   const recipients = new Map(addresses.map(recipient => [recipient.toLowerCase(), recipient]))
@@ -48,6 +51,7 @@ export const newReminderMails = (
       idempotencyKey,
       invoices: [...versions.keys()],
       versions: [...versions.values()],
+      levels,
       subject,
       text,
     } satisfies z.infer<typeof payloadSchema>,

@@ -2,19 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Day, dayInMadrid } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
 
-/** A reminder that went out, or is about to: one for all recipients. */
-export type EarlierReminder = { key: string; day: Day }
+/** A reminder that went out, or is about to: one for all recipients; and of which level it was. */
+export type EarlierReminder = { key: string; day: Day; level: number }
 
 /**
- * A select of the mails that remind of an invoice: `key` of the press that sent them, `created_at`. What a mail server has refused reminded
- * nobody.
+ * A select of the mails that remind of an invoice: `key` of the press that sent them, `created_at`, the `level` of that invoice; the first, of what was sent
+ * before there were levels. What a mail server has refused reminded nobody.
  *
  * Looked up invoice by invoice in the index: what is overdue stays few, the reminders of all years do not.
  *
  * @param invoice the name that its identifier has in the query.
  */
 export const remindersOf = (invoice: string): RawBuilder<unknown> => sql`
-  select mail.payload ->> 'idempotencyKey' as key, mail.created_at
+  select
+    mail.payload ->> 'idempotencyKey' as key, mail.created_at,
+    coalesce((mail.payload -> 'levels' ->> ${sql.ref(invoice)}::text)::int, 1) as level
   from mails as mail
   where mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(${sql.ref(invoice)}) and mail.state <> 'refused'
 `
@@ -25,16 +27,16 @@ export const earlierReminders = async (
   invoices: readonly number[],
 ): Promise<Map<number, EarlierReminder[]>> => {
   if (invoices.length === 0) return new Map()
-  const { rows } = await sql<{ invoice: number; key: string; createdAt: Date }>`
-    select invoice, key, max(created_at) as created_at
+  const { rows } = await sql<{ invoice: number; key: string; createdAt: Date; level: number }>`
+    select invoice, key, max(created_at) as created_at, max(level) as level
     from unnest(${invoices}::integer[]) as invoice
     cross join lateral (${remindersOf('invoice')}) as reminder
     group by 1, 2
   `.execute(db)
   const reminders = new Map<number, EarlierReminder[]>()
-  for (const { invoice, key, createdAt } of rows) {
+  for (const { invoice, key, createdAt, level } of rows) {
     const ofInvoice = reminders.get(invoice) ?? []
-    reminders.set(invoice, [...ofInvoice, { key, day: dayInMadrid(createdAt) }])
+    reminders.set(invoice, [...ofInvoice, { key, day: dayInMadrid(createdAt), level }])
   }
   return reminders
 }

@@ -7,7 +7,10 @@ import type { TemplateWords } from '../mail/defaultTemplates.ts'
 import { fillSubject, fillTemplate, paragraphs } from '../mail/fillTemplate.ts'
 
 /** What is said of an invoice. */
-export type RemindedInvoice = Omit<ReminderDraft['invoices'][number], 'identifier' | 'version' | 'reminders'>
+export type RemindedInvoice = Omit<
+  ReminderDraft['invoices'][number],
+  'identifier' | 'version' | 'reminders' | 'level' | 'isDue'
+>
 
 export type ReminderFacts = {
   invoices: readonly RemindedInvoice[]
@@ -18,7 +21,7 @@ export type ReminderFacts = {
   contact: string | null
 }
 
-/** The words for one invoice, and for several. */
+/** The words for one invoice, and for several; those of a second and a final reminder are the same for both. */
 export type ReminderTemplates = { one: TemplateWords; many: TemplateWords }
 
 /** The mail that staff find drafted: the company's words around what is owed since when. */
@@ -43,7 +46,8 @@ export const reminderText = (
           vencimiento: formatDay(first.fechaVencimiento),
           dias: words.days(first.daysOverdue),
         }
-      : { facturas: String(invoices.length) }),
+      : {}),
+    facturas: String(invoices.length),
   }
   return {
     subject: fillSubject(template.subject, values),

@@ -9,7 +9,7 @@ import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import { texts as companyTexts } from '../company/texts.ts'
 import type { Tx } from '../database/tables.ts'
 import { claimOf, claimVersion, isClaimed } from './claims.ts'
-import { earlierReminders } from './reminderStore.ts'
+import { type EarlierReminder, earlierReminders } from './reminderStore.ts'
 import type { RemindedInvoice } from './reminderText.ts'
 import { texts } from './texts.ts'
 
@@ -79,8 +79,13 @@ export const requireAsSeen = async (
   )
 }
 
-/** Two people who look at the same drafts would each remind the client once. @throws AppError 409 `reminded` */
-export const requireFirst = async (tx: Tx, reminders: Reminders): Promise<void> => {
+/**
+ * Two people who look at the same drafts would each remind the client once.
+ *
+ * @returns the reminders of each invoice that went out before.
+ * @throws AppError 409 `reminded`
+ */
+export const requireFirst = async (tx: Tx, reminders: Reminders): Promise<Map<number, EarlierReminder[]>> => {
   const wanted = reminders.flatMap(({ invoices }) => invoices)
   const earlier = await earlierReminders(
     tx,
@@ -89,7 +94,7 @@ export const requireFirst = async (tx: Tx, reminders: Reminders): Promise<void> 
   const again = wanted.find(
     ({ identifier, reminders: seen }) => (earlier.get(identifier)?.length ?? 0) > seen,
   )
-  if (again === undefined) return
+  if (again === undefined) return earlier
   const invoice = await tx
     .selectFrom('invoices')
     .select(['serieIdentifier', 'numFact'])

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { requireBelowDailyLimit, requireConfirmed } from '../mail/outsideMails.ts'
+import { highestLevel, stepOf } from './reminderLevels.ts'
 import { newReminderMails } from './reminderMail.ts'
 import { currentWording, wordingTag, wordReminder } from './reminderWording.ts'
 import { requireAsSeen, requireFirst } from './requireAsSeen.ts'
@@ -45,27 +46,32 @@ const addReminders = async (
   if (new Set(asked.map(({ clienteIdentifier }) => clienteIdentifier)).size < asked.length)
     throw unprocessable(texts.clientTwice)
   const invoices = await requireAsSeen(tx, asked, today)
-  await requireFirst(tx, asked)
+  const earlier = await requireFirst(tx, asked)
   const clients = await clientsOf(tx, asked)
   const wording = await currentWording(tx, today)
   const isSame = wordingTag(wording) === seen
   const reminders = asked.map(({ outsideAddresses: confirmed, ...reminder }) => {
     const client = clients.get(reminder.clienteIdentifier)
     if (!client) throw new Error('an invoice has its client')
+    const told = reminder.invoices.flatMap(({ identifier }) => {
+      const invoice = invoices.get(identifier)
+      if (!invoice) return []
+      return {
+        ...invoice,
+        identifier,
+        ...stepOf(invoice.daysOverdue, earlier.get(identifier) ?? [], wording),
+      }
+    })
     const isOwn = reminder.subject !== undefined && reminder.text !== undefined
     if (!isOwn && !isSame) throw conflict(texts.reworded, 'reworded')
-    const words = isOwn
-      ? undefined
-      : wordReminder(
-          wording,
-          client,
-          reminder.invoices.flatMap(({ identifier }) => invoices.get(identifier) ?? []),
-        )
+    const words = isOwn ? undefined : wordReminder(wording, client, told, highestLevel(told))
     return {
       ...reminder,
       subject: reminder.subject ?? words?.subject ?? '',
       text: reminder.text ?? words?.text ?? '',
       confirmed,
+      levels: Object.fromEntries(told.map(({ identifier, level }) => [identifier, level])),
+      level: highestLevel(told),
       outside: outsideOf(reminder.addresses, client.personasContacto),
     }
   })
@@ -78,7 +84,7 @@ const addReminders = async (
   await auditAll(
     tx,
     actor,
-    reminders.map(({ clienteIdentifier, invoices, addresses, subject, text, outside }) => ({
+    reminders.map(({ clienteIdentifier, invoices, addresses, subject, text, outside, level }) => ({
       action: 'remind',
       entity: 'clients',
       record: clienteIdentifier,
@@ -88,6 +94,7 @@ const addReminders = async (
         outsideAddresses: outside,
         subject,
         text,
+        level,
         idempotencyKey: key,
       },
     })),

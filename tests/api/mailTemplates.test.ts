@@ -9,7 +9,12 @@ import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Pending } from '#wire/jobs.ts'
 import type { Mail } from '#wire/mail.ts'
-import type { InvoiceMailPreview, MailPreview, MailTemplate } from '#wire/mailTemplates.ts'
+import {
+  type InvoiceMailPreview,
+  type MailPreview,
+  type MailTemplate,
+  templateKindSchema,
+} from '#wire/mailTemplates.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
 
 const PATH = '/api/correus/plantilles'
@@ -52,7 +57,7 @@ const issue = async (): Promise<Invoice> => {
 
 describe('the words of mails to clients', () => {
   it('are the product’s until an administrator writes others, and come back', async () => {
-    expect(await templates()).toHaveLength(8)
+    expect(await templates()).toHaveLength(12)
     expect(await template('reminders', 'es')).toEqual({
       kind: 'reminders',
       language: 'es',
@@ -143,7 +148,7 @@ describe('a mail before it is sent', () => {
   })
 
   it('can be tried in words that are not kept, for each kind and language', async () => {
-    for (const kind of ['invoice', 'reminder', 'reminders', 'transferRequest'] as const)
+    for (const kind of templateKindSchema.options)
       for (const language of ['ca', 'es'] as const) {
         const words = { ...DEFAULT_TEMPLATES[kind][language], closing: 'Fins aviat.\n{empresa}' }
         const { body } = await staff.post<MailPreview>(`${PATH}/mostra`, { kind, language, ...words })

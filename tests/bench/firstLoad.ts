@@ -162,7 +162,7 @@ const stylesOf = (entry: string) => {
 }
 
 /** `ClientsPage-CcB4xXae.js` → `ClientsPage`: the hash has eight characters. */
-const stem = (name: string): string => name.replace(/-.{7}\.(js|css)$/, '')
+const stem = (name: string): string => name.replace(/-.{6,7}\.(js|css)$/, '')
 
 const withImports = (name: string, imports: (name: string) => string[]): Set<string> => {
   const found = new Set([name])

@@ -110,3 +110,28 @@ describe('whom to call today', () => {
     expect((await rowAt(0)).cliente).toEqual(row.cliente)
   })
 })
+
+describe('levels of reminders', () => {
+  it('are chosen by what is due, which administrators say', async () => {
+    const page = await visit('/recordatoris')
+    await page.getByRole('button', { name: /^Tria els \d+ que toquen avui$/ }).click()
+    await page.getByRole('status').filter({ hasText: 'clients triats' }).waitFor()
+    await page.getByRole('button', { name: 'Terminis dels avisos' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.getByLabel('Primer avís, dies').inputValue()).toBe('7')
+    await dialog.getByLabel('Primer avís, dies').fill('70')
+    await dialog.getByRole('button', { name: 'Desa' }).click()
+    await dialog.getByText('Cada avís ha d’arribar més tard que l’anterior.').waitFor()
+    await dialog.getByLabel('Segon avís, dies').fill('80')
+    await dialog.getByLabel('Últim avís, dies').fill('90')
+    await dialog.getByRole('button', { name: 'Desa' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Primer avís als 70 dies del venciment').waitFor()
+    const overdue = (await agenda()).filter(({ oldestDays }) => oldestDays >= 70).length
+    await page.getByRole('button', { name: `Tria els ${overdue} que toquen avui` }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${overdue} clients triats` })
+      .waitFor()
+  })
+})

@@ -3,6 +3,8 @@ import { defineCalls } from './call.ts'
 export const collectionCalls = defineCalls({
   listCollections: { method: 'GET', path: '/api/collections', permission: 'read' },
   readClientCollections: { method: 'GET', path: '/api/clients/:identifier/collections', permission: 'read' },
+  readDunningDays: { method: 'GET', path: '/api/collections/days', permission: 'read' },
+  changeDunningDays: { method: 'PUT', path: '/api/collections/days', permission: 'administer' },
   addCollectionEntry: {
     method: 'POST',
     path: '/api/collections/entries',

@@ -6,6 +6,7 @@ import {
   collectionEntrySchema,
   collectionRowSchema,
 } from '../collections.ts'
+import { dunningDaysSchema } from '../reminders.ts'
 import { byNumber } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
@@ -19,6 +20,15 @@ export const collectionShapes = {
     summary: 'What staff have noted of collecting from a client, and how long it takes to pay.',
     params: byNumber,
     answers: { 200: clientCollectionsSchema },
+  },
+  readDunningDays: {
+    summary: 'After how many days overdue each level of reminders is due, and how many pass between two.',
+    answers: { 200: dunningDaysSchema },
+  },
+  changeDunningDays: {
+    summary: 'Changes that, for reminders to come.',
+    body: dunningDaysSchema,
+    answers: { 200: dunningDaysSchema },
   },
   addCollectionEntry: {
     summary: 'Notes a call, a promise to pay, or a dispute.',

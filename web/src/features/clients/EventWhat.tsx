@@ -103,7 +103,7 @@ export function EventWhat({ event, client }: { event: ClientEvent; client: numbe
       return (
         <>
           <p>
-            <strong>{texts.reminder}</strong>{' '}
+            <strong>{event.level === null ? texts.reminder : texts.levels[event.level]}</strong>{' '}
             {event.invoices.map(invoice => (
               <span key={invoice.identifier} className="event-number">
                 <Numbered invoice={invoice} />

@@ -28,6 +28,11 @@ export const texts = defineMessages({
   },
   mail: { ca: 'Factura per correu', es: 'Factura por correo', en: 'Invoice by mail' },
   reminder: { ca: 'Recordatori', es: 'Recordatorio', en: 'Reminder' },
+  levels: {
+    1: { ca: 'Primer avís', es: 'Primer aviso', en: 'First reminder' },
+    2: { ca: 'Segon avís', es: 'Segundo aviso', en: 'Second reminder' },
+    3: { ca: 'Últim avís', es: 'Último aviso', en: 'Final reminder' },
+  },
   clientCreate: { ca: 'Client creat', es: 'Cliente creado', en: 'Client created' },
   clientChange: { ca: 'Client canviat', es: 'Cliente modificado', en: 'Client changed' },
   clientPause: { ca: 'Client en pausa', es: 'Cliente en pausa', en: 'Client paused' },

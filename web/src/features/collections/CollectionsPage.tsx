@@ -5,7 +5,6 @@ import { ListView } from '../../ui/list/ListView.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { collectionDetails, collectionList } from './collectionList.tsx'
 import { texts } from './texts.ts'
-import './collections.scss'
 
 /** Whom to call today about what is overdue, and what was noted of them. */
 export function CollectionsPage() {

@@ -9,7 +9,14 @@ import { TemplateForm } from './TemplateForm.tsx'
 import { texts } from './texts.ts'
 import './mailTemplates.scss'
 
-const KINDS: readonly TemplateKind[] = ['invoice', 'reminder', 'reminders', 'transferRequest']
+const KINDS: readonly TemplateKind[] = [
+  'invoice',
+  'reminder',
+  'reminders',
+  'secondReminder',
+  'finalReminder',
+  'transferRequest',
+]
 
 /** What mails to clients say: a tab for each kind, in it a form for each language. Everybody sees it. */
 export function MailTemplatesPage() {

@@ -25,6 +25,8 @@ export const texts = defineMessages({
       es: 'Recordatorio de varias',
       en: 'Reminder of several',
     },
+    secondReminder: { ca: 'Segon avís', es: 'Segundo aviso', en: 'Second reminder' },
+    finalReminder: { ca: 'Últim avís', es: 'Último aviso', en: 'Final reminder' },
     transferRequest: {
       ca: 'Rebut retornat',
       es: 'Recibo devuelto',

@@ -11,7 +11,7 @@ import { Money } from '../../ui/Money.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { ReminderFields } from './ReminderFields.tsx'
-import { type ReminderEdit, reminderToBe } from './reminderEdits.ts'
+import { levelOf, type ReminderEdit, reminderToBe } from './reminderEdits.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -57,6 +57,10 @@ export function ReminderPanel({ row, edit, isOpen, onToggle, onChange }: Props) 
     { label: texts.dueDate, cell: invoice => <Day day={invoice.fechaVencimiento} /> },
     { label: texts.days, align: 'end', cell: invoice => formatQuantity(invoice.daysOverdue) },
     {
+      label: texts.level,
+      cell: ({ level, isDue }) => `${texts.levels[level]}${isDue ? ` · ${texts.isDue}` : ''}`,
+    },
+    {
       label: texts.amount,
       align: 'end',
       card: 'total',
@@ -77,6 +81,8 @@ export function ReminderPanel({ row, edit, isOpen, onToggle, onChange }: Props) 
           <ClientLink {...row.cliente} />
         </strong>
         <span className="reminder-facts">
+          <strong>{texts.levels[levelOf(reminder.invoices)]}</strong>
+          {row.invoices.some(({ isDue }) => isDue) && ` · ${texts.isDue}`} ·{' '}
           {texts.overdue({ count: row.invoices.length, days: longest })} ·{' '}
           {row.last === null
             ? texts.noReminder

@@ -12,9 +12,17 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DunningDaysDialog } from './DunningDaysDialog.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ReminderPanel } from './ReminderPanel.tsx'
-import { isWritten, type ReminderEdit, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
+import {
+  dueEdit,
+  isWritten,
+  type ReminderEdit,
+  reminderToBe,
+  untouched,
+  whatIsMissing,
+} from './reminderEdits.ts'
 import { texts } from './texts.ts'
 import { whatToMend } from './whatToMend.ts'
 import './reminders.scss'
@@ -40,6 +48,9 @@ function Reminders({ only }: { only: number | null }) {
   const [shown, setShown] = useState(STEP)
   const maySend = useMay('change')
   const [isReviewing, setIsReviewing] = useState(false)
+  const days = remindersApi.useDunningDaysQuery().data
+  const mayAdminister = useMay('administer')
+  const [isChangingDays, setIsChangingDays] = useState(false)
   useUnsavedChanges(edits.values().some(isWritten))
 
   const all = query.data?.rows ?? NOTHING
@@ -65,10 +76,29 @@ function Reminders({ only }: { only: number | null }) {
     [rows, edits],
   )
   const missing = whatIsMissing(chosen)
+  const due = useMemo(() => rows.filter(({ invoices }) => invoices.some(({ isDue }) => isDue)), [rows])
+  /** Chooses what is due and nothing else, of who has it due and of nobody else. */
+  const chooseDue = () =>
+    setEdits(current => {
+      const next = new Map<number, ReminderEdit>(
+        Array.from(current, ([client, edit]) => [client, { ...edit, isChosen: false }] as const),
+      )
+      for (const row of due) {
+        const edit = dueEdit(row, current.get(row.cliente.identifier) ?? untouched)
+        if (edit) next.set(row.cliente.identifier, edit)
+      }
+      return next
+    })
 
   return (
     <>
-      <PageHeading title={texts.title} note={texts.note} />
+      <PageHeading
+        title={texts.title}
+        note={days ? `${texts.note} ${texts.daysNote(days)}` : texts.note}
+        actions={
+          mayAdminister && days && <Button onClick={() => setIsChangingDays(true)}>{texts.changeDays}</Button>
+        }
+      />
       <NoMailServer />
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && <Skeleton className="panel" widths={['40%', '60%', '50%']} />}
@@ -107,6 +137,9 @@ function Reminders({ only }: { only: number | null }) {
                   })}
               {missing && <span className="refusal"> · {whatToMend(missing)}</span>}
             </span>
+            {maySend && due.length > 0 && (
+              <Button onClick={chooseDue}>{texts.chooseDue({ count: due.length })}</Button>
+            )}
             {maySend && (
               <Button
                 look="primary"
@@ -137,6 +170,7 @@ function Reminders({ only }: { only: number | null }) {
           )}
         </div>
       )}
+      {isChangingDays && days && <DunningDaysDialog days={days} onClose={() => setIsChangingDays(false)} />}
       {isReviewing && query.data && chosen.length > 0 && (
         <PreviewDialog
           reminders={chosen}

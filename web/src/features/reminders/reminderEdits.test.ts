@@ -6,6 +6,8 @@ const invoice = (identifier: number, pending: number) => ({
   identifier,
   version: 1,
   reminders: 0,
+  level: 1 as const,
+  isDue: true,
   number: `A-${identifier}`,
   fechaFactura: '2026-09-01',
   fechaVencimiento: '2026-10-01',

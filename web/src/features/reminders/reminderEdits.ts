@@ -1,3 +1,4 @@
+import type { DunningLevel } from '#domain/dunning.ts'
 import { sumMoney } from '#domain/money.ts'
 import { outsideOf } from '#wire/outsideAddresses.ts'
 import { MAX_REMINDED_INVOICES, MAX_REMINDERS } from '#wire/reminderLimits.ts'
@@ -29,6 +30,18 @@ export const untouched: ReminderEdit = {
 /** True once something was written or left out: more than a tick that is set again at once. */
 export const isWritten = ({ leftOut, addresses, subject, text }: ReminderEdit): boolean =>
   leftOut.length > 0 || addresses !== null || subject !== null || text !== null
+
+/**
+ * What is due by the days of the company, and nothing else of a client; null for who has nothing due. Who has written something has it kept.
+ */
+export function dueEdit(row: ReminderRow, edit: ReminderEdit): ReminderEdit | null {
+  const notDue = row.invoices.filter(({ isDue }) => !isDue).map(({ identifier }) => identifier)
+  return notDue.length === row.invoices.length ? null : { ...edit, isChosen: true, leftOut: notDue }
+}
+
+/** How hard a client is asked by a reminder of these invoices: as of the one that is asked for hardest. */
+export const levelOf = (invoices: ReminderRow['invoices']): DunningLevel =>
+  invoices.reduce<DunningLevel>((highest, { level }) => (level > highest ? level : highest), 1)
 
 /** A reminder as it would go out. */
 export type Reminder = {

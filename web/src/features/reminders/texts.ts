@@ -35,6 +35,43 @@ export const texts = defineMessages({
     es: 'Ningún cliente seleccionado',
     en: 'No client selected',
   },
+  chooseDue: {
+    ca: 'Tria els {count, plural, one {1 que toca} other {# que toquen}} avui',
+    es: 'Seleccionar {count, plural, one {el que toca} other {los # que tocan}} hoy',
+    en: 'Select the {count, plural, one {one that is} other {# that are}} due today',
+  },
+  level: { ca: 'Avís', es: 'Aviso', en: 'Level' },
+  levels: {
+    1: { ca: 'Primer avís', es: 'Primer aviso', en: 'First reminder' },
+    2: { ca: 'Segon avís', es: 'Segundo aviso', en: 'Second reminder' },
+    3: { ca: 'Últim avís', es: 'Último aviso', en: 'Final reminder' },
+  },
+  isDue: { ca: 'toca avui', es: 'toca hoy', en: 'due today' },
+  daysNote: {
+    ca: 'Primer avís als {first, number} dies del venciment, segon als {second, number} i últim als {final, number}; {pause, number} dies entre dos.',
+    es: 'Primer aviso a los {first, number} días del vencimiento, segundo a los {second, number} y último a los {final, number}; {pause, number} días entre dos.',
+    en: 'First reminder {first, number} days after the due date, second after {second, number}, final after {final, number}; {pause, number} days between two.',
+  },
+  changeDays: { ca: 'Terminis dels avisos', es: 'Plazos de los avisos', en: 'Days of the levels' },
+  daysTitle: { ca: 'Terminis dels avisos', es: 'Plazos de los avisos', en: 'Days of the levels' },
+  daysHint: {
+    ca: 'Quan toca cada avís. No s’envia res sol: els avisos que toquen es proposen i algú els confirma.',
+    es: 'Cuándo toca cada aviso. No se envía nada solo: los avisos que tocan se proponen y alguien los confirma.',
+    en: 'When each level is due. Nothing is sent by itself: what is due is proposed, and somebody confirms it.',
+  },
+  daysOf: {
+    first: { ca: 'Primer avís, dies', es: 'Primer aviso, días', en: 'First reminder, days' },
+    second: { ca: 'Segon avís, dies', es: 'Segundo aviso, días', en: 'Second reminder, days' },
+    final: { ca: 'Últim avís, dies', es: 'Último aviso, días', en: 'Final reminder, days' },
+    pause: { ca: 'Entre dos avisos, dies', es: 'Entre dos avisos, días', en: 'Between two, days' },
+  },
+  wrongDays: {
+    ca: 'Cada termini és un nombre enter de dies, d’1 a 365.',
+    es: 'Cada plazo es un número entero de días, de 1 a 365.',
+    en: 'Each is a whole number of days, from 1 to 365.',
+  },
+  saveDays: { ca: 'Desa', es: 'Guardar', en: 'Save' },
+  daysSaved: { ca: 'Terminis desats.', es: 'Plazos guardados.', en: 'The days are saved.' },
   review: { ca: 'Revisa i envia', es: 'Revisar y enviar', en: 'Review and send' },
   missing: {
     address: {

@@ -8,7 +8,7 @@ import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { useUndoToast } from '../useUndoToast.ts'
 import { collectionsApi } from './collectionsApi.ts'
 import { texts } from './texts.ts'
-import './collections.scss'
+import '../payments/payments.scss'
 
 const aboutOf = ({ kind, amount, came, dueOn, coversAll, invoices, ended }: CollectionEntry): string =>
   [

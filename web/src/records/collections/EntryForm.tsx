@@ -16,7 +16,7 @@ import { useRequestKey } from '../useRequestKey.ts'
 import { useUndoToast } from '../useUndoToast.ts'
 import { collectionsApi } from './collectionsApi.ts'
 import { texts } from './texts.ts'
-import './collections.scss'
+import '../payments/payments.scss'
 
 type Kind = CollectionEntry['kind']
 const KINDS: readonly Kind[] = ['note', 'promise', 'dispute']
@@ -97,7 +97,7 @@ export function EntryForm({ client, onDone }: Props) {
       </fieldset>
       <p className="muted">{texts.hints[kind]}</p>
       {kind !== 'dispute' && (
-        <div className="collection-fields">
+        <div className="payment-fields mb-3">
           {kind === 'promise' && (
             <div>
               <label className="form-label" htmlFor={`${id}-amount`}>

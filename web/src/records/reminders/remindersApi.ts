@@ -1,9 +1,10 @@
+import { collectionCalls } from '#wire/calls/collections.ts'
 import { reminderCalls } from '#wire/calls/reminders.ts'
 import type { ReminderColumns } from '#wire/reminderColumns.ts'
 import { reminderRows } from '#wire/reminderRows.ts'
 import type { ReminderDraft, ReminderRow } from '#wire/reminders.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, request, sends } from '../../session/request.ts'
+import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
 import { noteWhenSent } from '../mails/sentHere.ts'
 
 /** `wording` goes back with what is sent, so that the server words it as it was then. */
@@ -29,6 +30,13 @@ export const remindersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reminder',
       transformResponse: (drafts: AnswerTo<typeof reminderCalls.draftReminders>) => drafts.at(0) ?? null,
       providesTags: ['Reminder', 'Invoice'],
       keepUnusedDataFor: 0,
+    }),
+
+    /** When each level is due; what is drafted follows from it. */
+    dunningDays: build.query({ ...asks(collectionCalls.readDunningDays), providesTags: ['Reminder'] }),
+    changeDunningDays: build.mutation({
+      ...sends(collectionCalls.changeDunningDays),
+      invalidatesTags: (_, error) => (error ? [] : ['Reminder']),
     }),
 
     sendReminders: build.mutation({
