@@ -10,6 +10,7 @@ import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { bankOfAccount } from './accountOf.ts'
+import { detailMovements } from './detailMovements.ts'
 import { euros } from './euros.ts'
 import { ignoreByRules } from './ignoreByRules.ts'
 import { insertMovements } from './insertMovements.ts'
@@ -50,7 +51,12 @@ export const importStatements = (
       const gap = await gapBefore(tx, statement, bank)
       if (gap) told.push(gap)
       const standing = await standingOf(tx, statement, bank.identifier)
-      const { unknown, count, warning } = await unknownEntries(tx, statement, standing, bank.identifier)
+      const { unknown, details, count, warning } = await unknownEntries(
+        tx,
+        statement,
+        standing,
+        bank.identifier,
+      )
       known += count
       if (warning) told.push(warning)
       const { identifier } = await tx
@@ -73,6 +79,7 @@ export const importStatements = (
         .executeTakeFirstOrThrow()
       kept.push(identifier)
       added.push(...(await insertMovements(tx, identifier, bank.identifier, statement.currency, unknown)))
+      added.push(...(await detailMovements(tx, bank.identifier, statement.currency, details)))
     }
     const own = await linkOwnDebits(tx, added, { ...at, actor })
     const exact = await linkExact(

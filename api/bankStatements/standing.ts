@@ -3,6 +3,7 @@ import type { Statement, StatementWarning } from '#domain/bankStatements/stateme
 import type { Day } from '#domain/dates.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { euros } from './euros.ts'
 import { texts } from './texts.ts'
 
 /** Whether a statement begins with another balance than the last one before it ended with. */
@@ -39,32 +40,56 @@ type LastKept = { closing: number; lastDay: Day }
 export type Standing = {
   last: LastKept | null
   follows: boolean
+  /** It ends with the balance that another of its last day begins with, and came later. */
+  precedes: boolean
   /** What the balance was before the days that both tell, with and without what only a notice has told. */
   before: readonly number[]
 }
 
 /**
  * Where a statement stands to what is kept: it follows where it begins with the balance that the last one ended with, and not with the one before the
- * days that both tell.
+ * days that both tell; it precedes another where that began with the balance that it ends with, and it was not given before.
  */
 export const standingOf = async (
   tx: Tx,
-  { opening, from, currency }: Statement,
+  { opening, closing, from, through, currency }: Statement,
   bank: number,
 ): Promise<Standing> => {
   const { rows } = await sql<LastKept>`
-    select round(closing * 100)::float8 as closing, last_day as "lastDay" from bank_statements
+    select round(closing * 100)::float8 as closing, last_day as "lastDay" from bank_statements as kept
     where banc_identifier = ${bank} and currency = ${currency} and closing is not null and last_day is not null
       -- One that came again tells nothing of where the account stands.
       and added > 0
-    order by last_day desc, identifier desc
+    -- Of those of one day the last is that which no other begins behind.
+    order by last_day desc, exists (
+      select from bank_statements as next
+      where next.banc_identifier = kept.banc_identifier and next.currency = kept.currency and next.identifier <> kept.identifier
+        and next.first_day = kept.last_day and next.opening = kept.closing and next.added > 0
+    ), identifier desc
     limit 1
   `.execute(tx)
   const last = rows[0] ?? null
-  if (!last || opening === null || from === null) return { last, follows: false, before: [] }
+  if (!last || opening === null || from === null) return { last, follows: false, precedes: false, before: [] }
   const { all, proved } = await movedWithin(tx, { bank, currency, from, through: last.lastDay })
   const before = [last.closing - all, last.closing - proved]
-  return { last, follows: opening === last.closing && !before.includes(opening), before }
+  const follows = opening === last.closing && !before.includes(opening)
+  return { last, follows, precedes: !follows && (await precedesAnother()), before }
+
+  /** And it is no file that is kept already. */
+  async function precedesAnother(): Promise<boolean> {
+    const { rows: next } = await sql`
+      select from bank_statements
+      where banc_identifier = ${bank} and currency = ${currency} and added > 0
+        and first_day = ${through}::date and opening = ${euros(closing)}::numeric and closing <> opening
+        and not exists (
+          select from bank_statements
+          where banc_identifier = ${bank} and currency = ${currency} and first_day = ${from}::date and last_day = ${through}::date
+            and opening = ${euros(opening)}::numeric and closing = ${euros(closing)}::numeric
+        )
+      limit 1
+    `.execute(tx)
+    return next.length > 0
+  }
 }
 
 /** What is kept of an account between two days, in cents: all of it, and what a statement has told that adds up. */

@@ -11,48 +11,90 @@ import { texts } from './texts.ts'
 
 export type UnknownEntry = { entry: Entry; key: string }
 
+/** What is kept of an entry as one movement that nobody has decided, and what another file tells of it. */
+export type Detail = UnknownEntry & { movement: number; statement: number }
+
+/** An entry that is kept: its first movement. */
+type Kept = {
+  movement: number
+  statement: number
+  key: string
+  day: Day
+  amount: number
+  format: string
+  /** Nobody has decided it, and it was not divided. */
+  isBare: boolean
+  isReturn: boolean
+  endToEndId: string | null
+  returnReason: string | null
+}
+
 /**
  * The entries of a statement that are not kept yet. Known is what has the same key; and, of an account that comes in two formats, what moved the
  * same on the same day in the other one, each once. Of a statement that begins where the last one ended nothing is known but by a notice, however
- * alike it is: two payments of a day may say the same.
+ * alike it is, and so of one that ends where another of its day begins: two payments of a day may say the same. Where an entry is known that nobody has
+ * decided yet, and this file tells more of it – its parts, why it came back – that is its detail.
  */
 export const unknownEntries = async (
   tx: Tx,
   statement: Statement,
-  { last, follows, before }: Standing,
+  { last, follows, precedes, before }: Standing,
   bank: number,
-): Promise<{ unknown: UnknownEntry[]; count: number; warning: StatementWarning | null }> => {
+): Promise<{
+  unknown: UnknownEntry[]
+  details: Detail[]
+  count: number
+  warning: StatementWarning | null
+}> => {
   const entries = entriesOf(statement)
   const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))].sort()
-  const { rows: kept } = await sql<{ key: string; day: Day; amount: number; format: string }>`
-    select key, booked_on as day, round(entry_amount * 100)::float8 as amount, statement.format
+  const { rows: kept } = await sql<Kept>`
+    select movement.identifier as movement, statement.identifier as statement, key, booked_on as day,
+      round(entry_amount * 100)::float8 as amount, statement.format, is_return as "isReturn", end_to_end_id as "endToEndId",
+      return_reason as "returnReason",
+      state = 'open' and parts = 1
+        and not exists (select from bank_movement_payments where movement_identifier = movement.identifier) as "isBare"
     from bank_movements as movement join bank_statements as statement on statement.identifier = movement.statement_identifier
     where movement.banc_identifier = ${bank} and part = 1 and booked_on = any(${days}::date[])
+    order by movement.identifier
   `.execute(tx)
-  const taken = new Set(kept.map(({ key }) => key))
-  const known = follows ? new Set<string>() : taken
-  const keys = keysOf(entries, key => follows && taken.has(hashOf(key))).map(hashOf)
+  const taken = new Map(kept.map(one => [one.key, one]))
+  // Other money than all that is kept.
+  const isApart = follows || precedes
+  const known: ReadonlyMap<string, Kept> = isApart ? new Map() : taken
+  const keys = keysOf(entries, key => isApart && taken.has(hashOf(key))).map(hashOf)
   const wanted = new Set(keys)
-  const elsewhere = new Map<string, number>()
-  for (const { key, day, amount, format } of kept)
-    if (format !== statement.format && !wanted.has(key) && (!follows || format === 'camt.054'))
-      elsewhere.set(`${day} ${amount}`, (elsewhere.get(`${day} ${amount}`) ?? 0) + 1)
+  const elsewhere = Map.groupBy(
+    kept.filter(
+      ({ key, format }) =>
+        format !== statement.format && !wanted.has(key) && (!isApart || format === 'camt.054'),
+    ),
+    ({ day, amount }) => `${day} ${amount}`,
+  )
+  const alike = Map.groupBy(entries, ({ bookedOn, amount }) => `${bookedOn} ${amount}`)
+  // Of fewer than are kept nobody can tell which they are.
+  const isAll = new Set(
+    [...elsewhere].flatMap(([same, own]) => (alike.get(same)?.length === own.length ? [same] : [])),
+  )
   let count = 0
+  const details: Detail[] = []
   const unknown = entries.flatMap((entry, place) => {
     const key = keys[place] ?? ''
     const same = `${entry.bookedOn} ${entry.amount}`
-    const left = elsewhere.get(same) ?? 0
-    if (!known.has(key) && left === 0) return [{ entry, key }]
-    if (!known.has(key)) elsewhere.set(same, left - 1)
-    count += entry.movements.length
+    const byKey = known.get(key)
+    const found = byKey ?? elsewhere.get(same)?.shift()
+    if (!found) return [{ entry, key }]
+    if ((byKey || isAll.has(same)) && tellsMore(entry, found))
+      details.push({ entry, key: found.key, movement: found.movement, statement: found.statement })
+    else count += entry.movements.length
     return []
   })
-  return { unknown, count, warning: await difference() }
+  return { unknown, details, count, warning: await difference() }
 
   /** That opening balance and what is kept of these days do not come to the closing one: something was taken for known, or is missing. */
   async function difference(): Promise<StatementWarning | null> {
     const { opening, closing, from, through, currency } = statement
-    if (opening === null || closing === null || from === null || through === null) return null
+    if (opening === null || closing === null || from === null || through === null || precedes) return null
     const added = unknown.reduce((sum, { entry }) => sum + entry.amount, 0)
     // What comes after what is kept, whether it overlaps or not, ends where that ended and what is new.
     if (last && through >= last.lastDay && last.closing + added === closing) return null
@@ -77,6 +119,17 @@ export const unknownEntries = async (
       }),
     }
   }
+}
+
+const tellsMore = ({ movements }: Entry, { isBare, isReturn, endToEndId, returnReason }: Kept): boolean => {
+  const [first] = movements
+  if (!isBare || !first) return false
+  return (
+    movements.length > 1 ||
+    (first.isReturn && !isReturn) ||
+    (first.endToEndId !== null && endToEndId === null) ||
+    (first.returnReason !== null && returnReason === null)
+  )
 }
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')

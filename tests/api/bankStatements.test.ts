@@ -431,6 +431,19 @@ describe('balances', () => {
     expect(await movements()).toHaveLength(3)
   })
 
+  it('of two files of a day that say the same are two, whichever comes first', async () => {
+    expect(await take([bizum], { opening: 105_000 })).toMatchObject({ new: 1, warnings: [] })
+    expect(await take([bizum])).toMatchObject({ new: 1, known: 0, warnings: [] })
+    // Each again, both as one, and what follows them.
+    expect(await take([bizum])).toMatchObject({ new: 0, known: 1, warnings: [] })
+    expect(await take([bizum], { opening: 105_000 })).toMatchObject({ new: 0, known: 1, warnings: [] })
+    expect(await take([bizum, bizum])).toMatchObject({ new: 0, known: 2, warnings: [] })
+    expect(await take([bizum], { opening: 110_000 })).toMatchObject({ new: 1, known: 0, warnings: [] })
+    const next = { ...bizum, day: '2026-11-23' }
+    expect(await take([next], { opening: 115_000 })).toMatchObject({ new: 1, warnings: [] })
+    expect(await movements()).toHaveLength(4)
+  })
+
   it('of a day that moved nothing add nothing when they come again', async () => {
     const back: Line = { day: '2026-11-22', amount: -5000, text: 'BIZUM' }
     expect(await take([bizum, back])).toMatchObject({ new: 2 })

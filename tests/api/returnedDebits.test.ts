@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -241,6 +242,64 @@ describe('a debit that came back', () => {
       expect.stringContaining('remesa'),
       null,
     ])
+  })
+
+  describe('told as one with others, and by the bank’s notice one by one', () => {
+    const OF_COMPANY = 'ES9121000418450200051332'
+    const notice = (...places: number[]) =>
+      camt054(
+        [
+          {
+            day: '2026-12-04',
+            amount: -12_100 * places.length,
+            reference: 'DEV1',
+            parts: places.map(place => ({
+              amount: -12_100,
+              endToEndId: remittance.lines[place]?.endToEndId ?? '',
+              returnReason: 'AM04',
+            })),
+          },
+        ],
+        { iban: OF_COMPANY, id: 'N1' },
+      )
+    const moved = async () => {
+      const rows = await api.db.selectFrom('bankMovements').select(['amount', 'parts']).execute()
+      return [rows.reduce((sum, { amount }) => sum + Number(amount), 0), rows.length]
+    }
+
+    it('is each with its reason, once, and no money is doubled', async () => {
+      await take(money(), { day: '2026-12-04', amount: -24_200, text: 'DEVOLUCIO REBUTS' })
+      expect(await moved()).toEqual([121, 2])
+      const { body } = await send(notice(0, 2))
+      expect(body).toMatchObject({ new: 2, known: 0, linked: 2, warnings: [] })
+      expect(await paid()).toEqual([false, true, false])
+      expect(await moved()).toEqual([121, 3])
+      expect((await send(notice(0, 2))).body).toMatchObject({ new: 0, known: 2, linked: 0 })
+      expect(
+        await take(money(), { day: '2026-12-04', amount: -24_200, text: 'DEVOLUCIO REBUTS' }),
+      ).toMatchObject({
+        new: 0,
+        known: 2,
+      })
+      expect(await moved()).toEqual([121, 3])
+    })
+
+    it('is left as somebody has decided it', async () => {
+      await take(money(), { day: '2026-12-04', amount: -24_200, text: 'DEVOLUCIO REBUTS' })
+      const [open] = await movements('open')
+      expect(
+        (await staff.post(`/api/bank-movements/${open?.identifier}/ignore`, { remember: false })).status,
+      ).toBe(200)
+      expect((await send(notice(0, 2))).body).toMatchObject({ new: 0, known: 2 })
+      expect(await moved()).toEqual([121, 2])
+    })
+
+    it('is a person’s to say where two entries of that amount are kept and the notice tells one', async () => {
+      const one = { day: '2026-12-04', amount: -24_200, text: 'DEVOLUCIO REBUTS' }
+      await take(money(), one, one)
+      expect((await send(notice(0, 2))).body).toMatchObject({ new: 0, known: 2 })
+      expect(await paid()).toEqual([true, true, true])
+    })
   })
 
   it('undone was collected after all', async () => {

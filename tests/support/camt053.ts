@@ -71,3 +71,11 @@ export const camt053 = (
     '</Stmt></BkToCstmrStmt></Document>',
   ].join('')
 }
+
+/** The same as a notice: camt.054, which tells no balances. */
+export const camt054 = (entries: readonly CamtEntry[], account: { iban: string; id: string }): string =>
+  camt053(entries, { ...account, opening: 0 })
+    .replaceAll('camt.053', 'camt.054')
+    .replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn')
+    .replaceAll('Stmt>', 'Ntfctn>')
+    .replace(/<Bal>.*<\/Bal>/, '')
