@@ -356,9 +356,9 @@ test('a restore that is killed leaves an empty database, which is not started on
 })
 
 const migrations = readdirSync(join(import.meta.dirname, '../../api/migrations')).sort()
-const released = migrations.filter(name => name >= '0033' && name < '0050')
+const released = migrations.filter(name => name >= '0033')
 
-test.each([released[0], released[3], released[6], released[9], released.at(-1)])(
+test.each([0, 3, 6, 9, 15, 20, 24, -1].map(place => released.at(place)))(
   'a backup of the schema before %s is restored and brought up to date, with what was in it',
   { timeout: TIMEOUT_MS },
   async (name = '') => {
