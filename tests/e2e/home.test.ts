@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { formatMoney } from '#domain/money.ts'
+import { forgetFailure, noteFailure } from '#platform/backups/backupFolder.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
@@ -15,9 +19,11 @@ import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 let stack: RunningProduct
 let colleague: ApiClient
 let page: Page
+/** Where backups would be made each night. */
+const backups = mkdtempSync(join(tmpdir(), 'facturacio-backups-'))
 
 beforeAll(async () => {
-  stack = await startProduct()
+  stack = await startProduct({ BACKUP_DIR: backups })
   colleague = await signIn(stack.url, stack.admin)
   const clock = new Date(SAMPLE_DAY)
   ;({ page } = await newSignedIn(await sharedBrowser(), stack.url, stack.admin, clock))
@@ -25,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeVisitors()
   await stack?.stop()
+  rmSync(backups, { recursive: true })
 })
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
@@ -163,6 +170,17 @@ it('is gone through by keyboard: the bars are one stop, among which the arrows l
   await tellsOf((await neighbour.getAttribute('aria-label')) ?? '')
   await page.getByLabel('Mes', { exact: true }).selectOption('Tots')
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(14)
+})
+
+it('tells an administrator of a backup that failed, and leads to why', async () => {
+  noteFailure(backups, { at: '2026-11-30T02:00:00.000Z', reason: 'No queda espai al disc.' })
+  await goHome()
+  await part('Què demana una mà')
+    .getByRole('link', { name: 'La còpia de seguretat ha fallat o és vella' })
+    .click()
+  await page.waitForURL('/ops')
+  await page.getByText('No queda espai al disc.').waitFor()
+  forgetFailure(backups)
 })
 
 it('leaves the other parts standing when one fails, and brings it back', async () => {

@@ -42,6 +42,7 @@ export const startProduct = async (
   env: {
     NOW?: string
     SMTP_URL?: string
+    BACKUP_DIR?: string
     VERIFACTU_SIMULATOR_URL?: string
     VERIFACTU_SIMULATOR_DIR?: string
     OIDC_ISSUER?: string

@@ -25,7 +25,8 @@ export function HandsPart({ today }: { today: Day }) {
   const pending = homeApi.usePendingSummaryQuery()
   const mails = mailsApi.useMailsQuery({ state: 'undelivered', limit: 1 })
   const queues = opsApi.useOpsQueuesQuery(undefined, { skip: !isAdministrator })
-  const sources = [outlook, month, pending, mails, ...(isAdministrator ? [queues] : [])]
+  const backups = opsApi.useOpsBackupsQuery(undefined, { skip: !isAdministrator })
+  const sources = [outlook, month, pending, mails, ...(isAdministrator ? [queues, backups] : [])]
   const failed = sources.filter(({ isError, data }) => isError && !data)
   const isSettled = sources.every(({ data, isError }) => data !== undefined || isError)
   const hasSome = sources.some(({ data }) => data !== undefined)
@@ -38,6 +39,7 @@ export function HandsPart({ today }: { today: Day }) {
   const blocked = outlook.data?.blocked ?? 0
   const undelivered = mails.data?.totals.undelivered ?? 0
   const jobs = queues.data?.queues.reduce((sum, queue) => sum + queue.failed, 0) ?? 0
+  const needsBackup = backups.data?.isLate || (backups.data?.failure ?? null) !== null
   const all: Hand[] = [
     { text: hands.toIssue({ count: toIssue.count }), ...toIssue, to: paths.billingRun },
     { text: hands.blocked({ count: blocked }), count: blocked, to: paths.billingRun },
@@ -54,6 +56,7 @@ export function HandsPart({ today }: { today: Day }) {
       isLate: true,
     },
     { text: hands.failedJobs({ count: jobs }), count: jobs, to: paths.ops, isLate: true },
+    { text: hands.backup, count: needsBackup ? 1 : 0, to: paths.ops, isLate: true },
   ]
   const needed = all.filter(({ count }) => count > 0)
   const retry = () => {

@@ -91,6 +91,11 @@ export const texts = defineMessages({
       es: '{count, plural, one {1 factura vencida} other {# facturas vencidas}}',
       en: '{count, plural, one {1 overdue invoice} other {# overdue invoices}}',
     },
+    backup: {
+      ca: 'La còpia de seguretat ha fallat o és vella',
+      es: 'La copia de seguridad ha fallado o es antigua',
+      en: 'The backup has failed or is old',
+    },
     failedJobs: {
       ca: '{count, plural, one {1 feina fallida} other {# feines fallides}}',
       es: '{count, plural, one {1 tarea fallida} other {# tareas fallidas}}',
