@@ -24,7 +24,8 @@ export const afterReturnBody = z.discriminatedUnion('choice', [
   z.strictObject({ choice: z.literal('transfer'), withCode: z.boolean().default(false) }),
 ])
 
-export const REMITTANCE_STATES = ['prepared', 'sent', 'settled', 'undone'] as const
+/** `refused`: the bank would not have the file; as one that was undone, it stands as if there had never been one. */
+export const REMITTANCE_STATES = ['prepared', 'sent', 'settled', 'undone', 'refused'] as const
 
 export const remittanceSchema = z.object({
   identifier: identifier(),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Day, formatDay } from '#domain/dates.ts'
 import { conflict, notFound, unprocessable } from '#platform/errors.ts'
-import type { Remittance } from '#wire/remittances.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
@@ -9,7 +8,7 @@ import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { notePayments } from '../payments/notePayments.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { earliestCollection } from './dueDebits.ts'
-import { linesOf } from './presentRemittance.ts'
+import { linesOf, stateOf } from './presentRemittance.ts'
 import { requireStillCollectable } from './requireStillCollectable.ts'
 import { texts } from './texts.ts'
 
@@ -175,6 +174,7 @@ export const refuseRemittance = (db: Database, move: Move): Promise<void> =>
       .updateTable('remittances')
       .set({
         state: 'undone',
+        isRefused: true,
         sentAt: null,
         sentBy: null,
         undoneAt: move.now,
@@ -188,7 +188,7 @@ export const refuseRemittance = (db: Database, move: Move): Promise<void> =>
       entity: 'remittances',
       record: move.identifier,
       before: { state: remittance.state, sentAt, sentBy },
-      after: { state: 'undone' },
+      after: { state: 'refused' },
     })
   })
 
@@ -234,7 +234,7 @@ const noteUse = async (tx: Tx, remittance: number): Promise<void> => {
 const lockRemittance = async (
   tx: Tx,
   { identifier, version }: Move,
-  state: Remittance['state'],
+  state: Row<'remittances'>['state'],
 ): Promise<Row<'remittances'>> => {
   // Invoices before what they are in, as whoever pays or prepares them.
   await sql`
@@ -250,7 +250,10 @@ const lockRemittance = async (
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
   requireVersion(version, row.version)
-  if (row.state !== state) throw conflict(texts.wrongState({ state: row.state }), row.state)
+  if (row.state !== state) {
+    const found = stateOf(row)
+    throw conflict(texts.wrongState({ state: found }), found)
+  }
   return row
 }
 

@@ -5,13 +5,19 @@ import type { Database, Row } from '../database/tables.ts'
 import { reasonOfReturn } from '../debtors/checkDebtor.ts'
 import { texts } from './texts.ts'
 
+/** As staff know it: the database keeps what a bank has refused as one that was undone. */
+export const stateOf = ({
+  state,
+  isRefused,
+}: Pick<Row<'remittances'>, 'state' | 'isRefused'>): Remittance['state'] => (isRefused ? 'refused' : state)
+
 const present = (
   row: Row<'remittances'>,
   { count, total }: { count: number; total: number },
 ): Remittance => ({
   identifier: row.identifier,
   messageId: row.messageId,
-  state: row.state,
+  state: stateOf(row),
   collectionDate: row.collectionDate,
   bancIdentifier: row.bancIdentifier,
   bankName: row.bankName,

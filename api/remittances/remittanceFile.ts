@@ -6,7 +6,7 @@ import {
 } from '#domain/sepa/directDebitXml.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Database, Row } from '../database/tables.ts'
-import { linesOf } from './presentRemittance.ts'
+import { linesOf, stateOf } from './presentRemittance.ts'
 import { requireStillCollectable } from './requireStillCollectable.ts'
 import { texts } from './texts.ts'
 
@@ -26,7 +26,10 @@ export const remittanceFile = async (
     .where('identifier', '=', identifier)
     .executeTakeFirst()
   if (!remittance) throw notFound(texts.missing)
-  if (remittance.state === 'undone') throw conflict(texts.wrongState({ state: 'undone' }), 'undone')
+  if (remittance.state === 'undone') {
+    const state = stateOf(remittance)
+    throw conflict(texts.wrongState({ state }), state)
+  }
   const lines = await linesOf(db, identifier)
   if (remittance.state === 'prepared') await requireStillCollectable(db, remittance, lines)
   const text = directDebitXml(

@@ -149,9 +149,9 @@ export const texts = defineMessages({
     en: 'It is too late for the collection day, {day}. Undo the remittance and prepare another.',
   },
   wrongState: {
-    ca: '{state, select, prepared {La remesa encara no s’ha enviat al banc.} sent {La remesa ja s’ha enviat al banc.} settled {La remesa ja s’ha liquidat.} other {La remesa es va desfer.}}',
-    es: '{state, select, prepared {La remesa aún no se ha enviado al banco.} sent {La remesa ya se ha enviado al banco.} settled {La remesa ya se ha liquidado.} other {La remesa se deshizo.}}',
-    en: '{state, select, prepared {The remittance has not been sent to the bank yet.} sent {The remittance has been sent to the bank already.} settled {The remittance is settled already.} other {The remittance was undone.}}',
+    ca: '{state, select, prepared {La remesa encara no s’ha enviat al banc.} sent {La remesa ja s’ha enviat al banc.} settled {La remesa ja s’ha liquidat.} refused {El banc va rebutjar la remesa.} other {La remesa es va desfer.}}',
+    es: '{state, select, prepared {La remesa aún no se ha enviado al banco.} sent {La remesa ya se ha enviado al banco.} settled {La remesa ya se ha liquidado.} refused {El banco rechazó la remesa.} other {La remesa se deshizo.}}',
+    en: '{state, select, prepared {The remittance has not been sent to the bank yet.} sent {The remittance has been sent to the bank already.} settled {The remittance is settled already.} refused {The bank refused the remittance.} other {The remittance was undone.}}',
   },
   notDueYet: {
     ca: 'El banc no la cobra fins al {day}.',

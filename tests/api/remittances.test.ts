@@ -338,7 +338,7 @@ describe('a remittance', () => {
     const refused = await move(remittance, 'refuse')
     expect([refused.status, refused.body.state, refused.body.sentAt], refused.text).toEqual([
       200,
-      'undone',
+      'refused',
       null,
     ])
     expect(await lastAudit(api, 'remittances', remittance.identifier)).toMatchObject({
@@ -346,7 +346,11 @@ describe('a remittance', () => {
       before: { state: 'sent', sentBy: 'gestio@example.com' },
     })
     expect(await useOf(client)).toEqual([null, null, '2029-01-15'])
-    expect((await move(remittance, 'refuse')).body.code).toBe('undone')
+    expect((await move(remittance, 'refuse')).body.code).toBe('refused')
+    const file = await fileOf(remittance)
+    expect([file.status, file.text]).toEqual([409, expect.stringContaining('va rebutjar')])
+    const { body: listed } = await staff.get<Remittance[]>('/api/remittances')
+    expect(listed[0]?.state).toBe('refused')
     expect((await fileOf(remittance)).status).toBe(409)
     const again = await prepared([invoice])
     expect([again.lines[0]?.endToEndId, again.lines[0]?.sequence]).toEqual([`${number}-2`, 'OOFF'])

@@ -147,7 +147,7 @@ const Moments = ({ remittance }: { remittance: RemittanceDetails }) =>
       ['prepared', remittance.createdAt, remittance.createdBy],
       ['sent', remittance.sentAt, remittance.sentBy],
       ['settled', remittance.settledAt, remittance.settledBy],
-      ['undone', remittance.undoneAt, remittance.undoneBy],
+      [remittance.state === 'refused' ? 'refused' : 'undone', remittance.undoneAt, remittance.undoneBy],
     ] as const
   ).map(
     ([state, at, by]) =>
@@ -191,7 +191,7 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
       {state === 'sent' && !isDue && <p className="muted">{texts.notYet({ day })}</p>}
       <ErrorLine message={problem} />
       <div className="form-actions">
-        {state !== 'undone' && (
+        {state !== 'undone' && state !== 'refused' && (
           <>
             <Button look="primary" disabled={file.isLoading} onClick={() => void download('08')}>
               {texts.file}

@@ -78,6 +78,7 @@ export const texts = defineMessages({
     sent: { ca: 'Enviada al banc', es: 'Enviada al banco', en: 'Sent to the bank' },
     settled: { ca: 'Liquidada', es: 'Liquidada', en: 'Settled' },
     undone: { ca: 'Desfeta', es: 'Deshecha', en: 'Undone' },
+    refused: { ca: 'Rebutjada pel banc', es: 'Rechazada por el banco', en: 'Refused by the bank' },
   },
   debits: { ca: 'Rebuts', es: 'Recibos', en: 'Debits' },
   back: { ca: 'Totes les remeses', es: 'Todas las remesas', en: 'All remittances' },
