@@ -5,6 +5,7 @@ import type { MailContents } from './mail/mailContents.ts'
 import { passwordLinkMail } from './passwords/passwordLinkMail.ts'
 import { makeLinkSigner } from './passwords/passwordLinks.ts'
 import { reminderMail } from './reminders/reminderMail.ts'
+import { debitNoticeMail } from './remittances/debitNotices.ts'
 import { transferRequestMail } from './remittances/transferRequestMail.ts'
 import { scheduledMail } from './schedules/scheduledMail.ts'
 import { factorsRemovedMail } from './secondFactors/factorsRemovedMail.ts'
@@ -27,4 +28,5 @@ export const mailContentsOf = (serviceSecret: string): MailContents => ({
   reminder: reminderMail,
   invoice: invoiceMail,
   transferRequest: transferRequestMail,
+  debitNotice: debitNoticeMail,
 })

@@ -83,6 +83,9 @@ const transferRequestMail = z.object({
   code: z.string().nullable(),
 })
 
+/** A client is told of a debit before its day. */
+const debitNoticeMail = z.object({ kind: z.literal('debitNotice'), subject: z.string(), text: z.string() })
+
 /** A bank as such a mail tells it. */
 const notifiedBank = z.object({
   nombre: z.string(),
@@ -186,6 +189,7 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
   reminderMail,
   invoiceMail,
   transferRequestMail,
+  debitNoticeMail,
 ])
 
 /** One address and nothing but the address. */

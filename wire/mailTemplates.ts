@@ -6,7 +6,7 @@ import { texts } from './mailTemplateTexts.ts'
 
 /**
  * Mails to clients whose words a company may write itself: an invoice, a first reminder of one invoice, and of several; a second and a final one, of however
- * many; and a transfer that is asked for when a debit came back.
+ * many; a transfer that is asked for when a debit came back; and a debit to come.
  */
 export const templateKindSchema = z.enum([
   'invoice',
@@ -15,6 +15,7 @@ export const templateKindSchema = z.enum([
   'secondReminder',
   'finalReminder',
   'transferRequest',
+  'debitNotice',
 ])
 
 /** What a template may name, in braces: `{numero}`. Each is replaced by what it is of the invoice, the client or the company. */
@@ -24,6 +25,7 @@ export const PLACEHOLDERS = {
   reminders: ['cliente', 'facturas', 'total', 'empresa', 'contacto'],
   secondReminder: ['cliente', 'facturas', 'total', 'empresa', 'contacto'],
   finalReminder: ['cliente', 'facturas', 'total', 'empresa', 'contacto'],
+  debitNotice: ['cliente', 'numero', 'fecha', 'vencimiento', 'total', 'empresa', 'contacto'],
   transferRequest: ['cliente', 'numero', 'fecha', 'vencimiento', 'total', 'empresa', 'contacto'],
 } as const satisfies Record<z.infer<typeof templateKindSchema>, readonly string[]>
 

@@ -132,6 +132,12 @@ export const dueDebitsSchema = z.object({
   invoices: z.array(collectableSchema),
 })
 
+/** Answer of `POST /api/remittances/{identifier}/notices`: mails that are new, and the clients that have no address. */
+export const debitNoticesSchema = z.object({
+  queued: z.number().int(),
+  withoutAddress: z.array(z.string()),
+})
+
 export const remittanceFileQuery = z.object({ version: z.enum(['08', '02']).default('08') })
 
 export type AfterReturnBody = z.infer<typeof afterReturnBody>
@@ -140,4 +146,5 @@ export type Remittance = z.infer<typeof remittanceSchema>
 export type RemittanceDetails = z.infer<typeof remittanceDetailsSchema>
 export type RemittanceLine = z.infer<typeof remittanceLineSchema>
 export type Collectable = z.infer<typeof collectableSchema>
+export type DebitNotices = z.infer<typeof debitNoticesSchema>
 export type DueDebits = z.infer<typeof dueDebitsSchema>

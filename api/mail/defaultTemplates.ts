@@ -94,4 +94,18 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, TemplateWo
         'Si ya la ha pagado, no tenga en cuenta este mensaje. Para cualquier duda puede escribir a {contacto}.\n\n{empresa}',
     },
   },
+  debitNotice: {
+    ca: {
+      subject: 'Avís de rebut: factura {numero}',
+      opening:
+        'A l’atenció de {cliente}:\n\nUs avisem que el {vencimiento} carregarem al vostre compte el rebut de la factura {numero}, del {fecha}:',
+      closing: 'Per a qualsevol dubte podeu escriure a {contacto}.\n\n{empresa}',
+    },
+    es: {
+      subject: 'Aviso de recibo: factura {numero}',
+      opening:
+        'A la atención de {cliente}:\n\nLe avisamos de que el {vencimiento} cargaremos en su cuenta el recibo de la factura {numero}, del {fecha}:',
+      closing: 'Para cualquier duda puede escribir a {contacto}.\n\n{empresa}',
+    },
+  },
 }

@@ -15,6 +15,7 @@ const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
   invoice: 'everybody',
   reminder: 'everybody',
   transferRequest: 'everybody',
+  debitNotice: 'everybody',
   scheduled: 'administrators',
 }
 

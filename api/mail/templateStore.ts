@@ -13,6 +13,7 @@ const KINDS: readonly TemplateKind[] = [
   'secondReminder',
   'finalReminder',
   'transferRequest',
+  'debitNotice',
 ]
 const LANGUAGES: readonly Language[] = ['ca', 'es']
 

@@ -1,10 +1,12 @@
 import { addDays, type Day } from '#domain/dates.ts'
 import { speaking } from '#platform/languageContext.ts'
 import type { MailPreview, MailTemplateBody } from '#wire/mailTemplates.ts'
+import { presentCompany } from '../company/presentCompany.ts'
 import type { Row } from '../database/tables.ts'
 import { invoiceMailText } from '../invoices/invoiceMailText.ts'
 import { answerAddress } from '../mail/presentMail.ts'
 import { reminderText } from '../reminders/reminderText.ts'
+import { debitNoticeText } from '../remittances/debitNotices.ts'
 import { transferRequestText } from '../remittances/transferRequestText.ts'
 
 const CLIENT = 'Taller Exemple, S.L.'
@@ -36,6 +38,23 @@ export const exampleMail = (
           totalFactura: total,
           isPagada: false,
           payment: { method: 'unknown' },
+        },
+        company,
+      )
+    if (kind === 'debitNotice')
+      return debitNoticeText(
+        language,
+        template,
+        {
+          number: 'A-101',
+          cliente: CLIENT,
+          fechaFactura: addDays(today, -16),
+          collectionDate: addDays(today, 14),
+          amount: total,
+          mandateReference: 'M-42-1',
+          creditorIdentifier: issuer ? (presentCompany(issuer).creditorIdentifier ?? '') : '',
+          iban: '0000',
+          contact,
         },
         company,
       )

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { addRemittance } from './addRemittance.ts'
 import { chooseAfterReturn } from './afterReturn.ts'
+import { sendDebitNotices } from './debitNotices.ts'
 import { dueDebits } from './dueDebits.ts'
 import { refuseRemittance, sendRemittance, settleRemittance, undoRemittance } from './moveRemittance.ts'
 import { listRemittances, remittanceById } from './presentRemittance.ts'
@@ -39,6 +40,8 @@ export const remittanceHandlers = ({ db, clock }: Deps): HandlersOf<'remittances
       await refuseRemittance(db, { identifier, version, actor, ...at() })
       return remittanceById(db, identifier)
     },
+    sendDebitNotices: ({ params, actor }) =>
+      sendDebitNotices(db, params.identifier, { today: clock.today(), actor }),
     chooseAfterReturn: async ({ params, body, actor }) =>
       remittanceById(db, await chooseAfterReturn(db, params.identifier, body, actor)),
     undoRemittance: async ({ params: { identifier }, version, actor }) => {

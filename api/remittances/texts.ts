@@ -98,6 +98,11 @@ export const texts = defineMessages({
     es: 'El cliente está desactivado.',
     en: 'The client is deactivated.',
   },
+  noticeTooLate: {
+    ca: 'El dia de cobrament, el {day}, ja ha arribat: ja no hi ha res per avisar.',
+    es: 'El día de cobro, el {day}, ya ha llegado: ya no hay nada que avisar.',
+    en: 'The collection day, {day}, has come: there is nothing left to tell.',
+  },
   missingLine: {
     ca: 'No hi ha cap rebut amb aquest identificador.',
     es: 'No hay ningún recibo con este identificador.',

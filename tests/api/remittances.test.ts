@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +14,7 @@ import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { Mail } from '#wire/mail.ts'
 import type { Mandate } from '#wire/mandates.ts'
 import type { InvoicePayments, Payment } from '#wire/payments.ts'
 import type { DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
@@ -388,6 +390,47 @@ describe('a remittance', () => {
     const { invoice } = await make()
     const { status, body } = await prepare([invoice], extra)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+  })
+
+  it('tells each client once of what is going to be collected, in its language and as it was prepared', async () => {
+    const contacts = 'anna@taller.example; pau@taller.example'
+    const { invoice, number } = await make(
+      { language: 'es', personasContacto: contacts },
+      { reference: 'M-TOLD' },
+    )
+    const silent = await make({ nombre: 'Sense adreça', personasContacto: null })
+    const remittance = await prepared([invoice, silent.invoice])
+    const path = `/api/remittances/${remittance.identifier}/notices`
+    const told = { queued: 2, withoutAddress: ['Sense adreça'] }
+    expect((await staff.post(path, {})).body).toEqual(told)
+    expect((await staff.post(path, {})).body).toEqual({ ...told, queued: 0 })
+    expect((await (await api.as('Consulta')).post(path, {})).status).toBe(403)
+    const mails = await api.db
+      .selectFrom('mails')
+      .select(['identifier', 'recipient'])
+      .where('kind', '=', 'debitNotice')
+      .orderBy('recipient')
+      .execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(contacts.split('; '))
+    const worker = await api.asProcess()
+    const claim = (place: number) =>
+      worker.post<Mail>('/internal/claims', { identifier: mails[place]?.identifier, claim: randomUUID() })
+    const { body: mail } = await claim(0)
+    if (mail.content.kind !== 'debitNotice') throw new Error(mail.content.kind)
+    expect([mail.language, mail.content.subject]).toEqual(['es', `Aviso de recibo: factura ${number}`])
+    for (const said of [
+      'Importe: 121,00',
+      'Día de cargo: 02/12/2026',
+      'Cuenta: terminada en 1332',
+      'Referencia del mandato: M-TOLD',
+      'Identificador del acreedor: ES77000B85626240',
+    ])
+      expect(mail.content.text.replaceAll('\u00a0', ' ')).toContain(said)
+    expect(mail.content.text).not.toContain(IBAN)
+    // What is not collected any more is not told.
+    await move(remittance, 'undo')
+    expect((await claim(1)).status).toBe(409)
+    expect((await staff.post<ErrorBody>(path, {})).body.code).toBe('undone')
   })
 
   it('is thought of in the preview of a run, before numbers are spent', async () => {

@@ -115,6 +115,12 @@ it('from a mandate to the file for the bank, sent and undone no more', async () 
   expect(xml).toContain(`<EndToEndId>${number()}-1</EndToEndId>`)
   expect(xml).toContain('<MndtId>M-2026-0007</MndtId>')
 
+  // Whom it is collected from is told beforehand, once.
+  for (const told of [/S’envi(a|en) \d+ correus?/, /No calia cap correu més/]) {
+    await page.getByRole('button', { name: 'Avisa els clients…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Envia els correus' }).click()
+    await page.getByText(told).waitFor()
+  }
   await page.getByRole('button', { name: 'Ja és al banc…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, ja el té' }).click()
   await page.getByRole('heading', { name: 'Enviada al banc' }).waitFor()

@@ -31,6 +31,7 @@ export const remittanceCalls = defineCalls({
     conditional: 'version',
     asksAgain: true,
   },
+  sendDebitNotices: { method: 'POST', path: `${one}/notices`, permission: 'change' },
   /** What is asked of the client is its own debt, into an account of ours, at addresses of its own. */
   chooseAfterReturn: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { remittanceCalls } from '../calls/remittances.ts'
 import {
   afterReturnBody,
+  debitNoticesSchema,
   dueDebitsSchema,
   remittanceBody,
   remittanceDetailsSchema,
@@ -54,6 +55,11 @@ export const remittanceShapes = {
       'Notes that the bank has refused the whole file: nothing of it is collected, and its invoices can be collected otherwise.',
     params: byNumber,
     answers: { 200: remittanceDetailsSchema },
+  },
+  sendDebitNotices: {
+    summary: 'Tells the clients of a remittance by mail what is going to be collected of them, each once.',
+    params: byNumber,
+    answers: { 200: debitNoticesSchema },
   },
   chooseAfterReturn: {
     summary:

@@ -20,6 +20,7 @@ const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   reminder: attachRemindedInvoices,
   invoice: attachInvoice,
   transferRequest: attachTransferRequest,
+  debitNotice: none,
 }
 
 /** Everything that goes with a mail; for errors see AttachmentsOf. */

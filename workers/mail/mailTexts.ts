@@ -25,6 +25,7 @@ const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
   reminder: asWritten,
   invoice: asWritten,
   transferRequest: asWritten,
+  debitNotice: asWritten,
 }
 
 /** @param appUrl where the product is found by a browser, without a slash at the end; null when it is not known. */

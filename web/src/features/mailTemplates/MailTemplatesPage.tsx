@@ -16,6 +16,7 @@ const KINDS: readonly TemplateKind[] = [
   'secondReminder',
   'finalReminder',
   'transferRequest',
+  'debitNotice',
 ]
 
 /** What mails to clients say: a tab for each kind, in it a form for each language. Everybody sees it. */

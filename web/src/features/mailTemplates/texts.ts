@@ -27,6 +27,7 @@ export const texts = defineMessages({
     },
     secondReminder: { ca: 'Segon avís', es: 'Segundo aviso', en: 'Second reminder' },
     finalReminder: { ca: 'Últim avís', es: 'Último aviso', en: 'Final reminder' },
+    debitNotice: { ca: 'Avís de rebut', es: 'Aviso de recibo', en: 'Notice of a debit' },
     transferRequest: {
       ca: 'Rebut retornat',
       es: 'Recibo devuelto',

@@ -23,6 +23,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { useToast } from '../../ui/toasts/useToast.ts'
 import { ReturnedDebit } from './ReturnedDebit.tsx'
 import { texts } from './texts.ts'
 
@@ -158,6 +159,14 @@ const Moments = ({ remittance }: { remittance: RemittanceDetails }) =>
       ),
   )
 
+/** Before a debit its payer is told, unless another term was agreed (SDD rulebooks, pre-notification). */
+const NOTICE_DAYS = 14
+/** Names that a message has room for. */
+const SOME = 5
+
+const daysUntil = (day: string): number =>
+  Math.round((Date.parse(day) - Date.parse(dayInMadrid(new Date()))) / 86_400_000)
+
 type ActionsProps = { remittance: RemittanceDetails; notCollected: number[]; isDue: boolean }
 
 function Actions({ remittance, notCollected, isDue }: ActionsProps) {
@@ -166,8 +175,10 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
   const [send, sending] = remittancesApi.useSendRemittanceMutation()
   const [settle, settling] = remittancesApi.useSettleRemittanceMutation()
   const [refuse, refusing] = remittancesApi.useRefuseRemittanceMutation()
+  const [notify, notifying] = remittancesApi.useSendDebitNoticesMutation()
+  const toast = useToast()
   const [undo, undoing] = remittancesApi.useUndoRemittanceMutation()
-  const [asked, setAsked] = useState<'send' | 'settle' | 'refuse' | 'undo' | null>(null)
+  const [asked, setAsked] = useState<'send' | 'settle' | 'refuse' | 'undo' | 'notify' | null>(null)
   const [problem, setProblem] = useState('')
   const day = formatDay(collectionDate)
   const close = () => setAsked(null)
@@ -182,6 +193,20 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
     const url = URL.createObjectURL(new Blob([answer.data], { type: 'application/xml' }))
     downloadFile({ url, fileName: `${remittance.messageId}.xml` })
     URL.revokeObjectURL(url)
+  }
+  const days = daysUntil(collectionDate)
+  const canNotify = (state === 'prepared' || state === 'sent') && days > 0
+  const tell = async () => {
+    const answer = await notify(remittance)
+    done(answer)
+    if (!answer.data) return
+    const { queued, withoutAddress } = answer.data
+    const missing = withoutAddress.slice(0, SOME).join(', ')
+    toast({
+      tone: withoutAddress.length > 0 ? 'danger' : 'success',
+      title: texts.notifyTitle,
+      text: `${texts.notified({ count: queued })} ${missing === '' ? '' : texts.notNotified({ names: missing, more: Math.max(0, withoutAddress.length - SOME) })}`.trim(),
+    })
   }
   const without = new Set(notCollected)
   const collected = lines.filter(line => !without.has(line.identifier))
@@ -201,6 +226,7 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
             </Button>
           </>
         )}
+        {canNotify && <Button onClick={() => setAsked('notify')}>{texts.notify}</Button>}
         {state === 'prepared' && (
           <>
             <Button onClick={() => setAsked('send')}>{texts.send}</Button>
@@ -246,6 +272,18 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
           })}
         </p>
         <p className="mb-0">{texts.notCollected({ count: notCollected.length })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'notify'}
+        title={texts.notifyTitle}
+        confirmLabel={texts.notifyConfirm}
+        cancelLabel={texts.cancel}
+        isBusy={notifying.isLoading}
+        onConfirm={() => void tell()}
+        onCancel={close}
+      >
+        <p className={days < NOTICE_DAYS ? '' : 'mb-0'}>{texts.notifyQuestion({ day })}</p>
+        {days < NOTICE_DAYS && <p className="mb-0 field-warning">{texts.noticeLate({ days })}</p>}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'refuse'}

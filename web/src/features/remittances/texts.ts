@@ -96,6 +96,33 @@ export const texts = defineMessages({
     es: '{outcome, select, yes {Sí} no {No} other {–}}',
     en: '{outcome, select, yes {Yes} no {No} other {–}}',
   },
+  notify: { ca: 'Avisa els clients…', es: 'Avisar a los clientes…', en: 'Tell the clients…' },
+  notifyTitle: {
+    ca: 'Avisar els clients del cobrament',
+    es: 'Avisar a los clientes del cobro',
+    en: 'Tell the clients of the collection',
+  },
+  notifyQuestion: {
+    ca: 'S’envia un correu als contactes de cada client, en la seva llengua, amb l’import, el {day} com a dia de càrrec, la referència del mandat i l’identificador del creditor. Qui ja n’ha rebut no en rep cap més.',
+    es: 'Se envía un correo a los contactos de cada cliente, en su idioma, con el importe, el {day} como día de cargo, la referencia del mandato y el identificador del acreedor. Quien ya lo ha recibido no recibe otro.',
+    en: 'A mail goes to the contacts of each client, in its language, with the amount, {day} as the day of the debit, the mandate’s reference and the creditor’s identifier. Whoever has had one gets no other.',
+  },
+  noticeLate: {
+    ca: '{days, plural, one {Falta 1 dia} other {Falten # dies}} i s’ha d’avisar 14 dies abans, si no s’ha pactat un altre termini.',
+    es: '{days, plural, one {Falta 1 día} other {Faltan # días}} y hay que avisar 14 días antes, si no se ha pactado otro plazo.',
+    en: '{days, plural, one {1 day is} other {# days are}} left, and clients have to be told 14 days before unless another term was agreed.',
+  },
+  notifyConfirm: { ca: 'Envia els correus', es: 'Enviar los correos', en: 'Send the mails' },
+  notified: {
+    ca: '{count, plural, =0 {No calia cap correu més.} one {S’envia 1 correu.} other {S’envien # correus.}}',
+    es: '{count, plural, =0 {No hacía falta ningún correo más.} one {Se envía 1 correo.} other {Se envían # correos.}}',
+    en: '{count, plural, =0 {No further mail was needed.} one {1 mail is sent.} other {# mails are sent.}}',
+  },
+  notNotified: {
+    ca: 'Sense adreça: {names}{more, plural, =0 {} other { i # més}}.',
+    es: 'Sin dirección: {names}{more, plural, =0 {} other { y # más}}.',
+    en: 'Without an address: {names}{more, plural, =0 {} other { and # more}}.',
+  },
   returnedOn: {
     ca: 'Retornat el {day}: {reason}',
     es: 'Devuelto el {day}: {reason}',

@@ -56,6 +56,9 @@ export const remittancesApi = baseApi
         })),
         invalidatesTags: ['Remittance', 'Mandate'],
       }),
+      sendDebitNotices: build.mutation({
+        ...asks(remittanceCalls.sendDebitNotices, (remittance: Remittance) => ({ at: at(remittance) })),
+      }),
       chooseAfterReturn: build.mutation({
         ...asks(remittanceCalls.chooseAfterReturn, ({ identifier, body }: Chosen) => ({
           at: { identifier },

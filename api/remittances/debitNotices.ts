@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Day, formatDay } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import type { Language } from '#wire/company.ts'
+import { contactAddresses } from '#wire/contactAddresses.ts'
+import type { MailContent } from '#wire/mail.ts'
+import type { MailPreview } from '#wire/mailTemplates.ts'
+import type { DebitNotices } from '#wire/remittances.ts'
+import { currentCompany } from '../company/companyStore.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database } from '../database/tables.ts'
+import { addMails } from '../mail/addMails.ts'
+import type { TemplateWords } from '../mail/defaultTemplates.ts'
+import { fillSubject, fillTemplate, paragraphs } from '../mail/fillTemplate.ts'
+import type { MailVoice } from '../mail/mailContents.ts'
+import { answerAddress } from '../mail/presentMail.ts'
+import { currentTemplates } from '../mail/templateStore.ts'
+import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
+import { linesOf, stateOf } from './presentRemittance.ts'
+import { texts } from './texts.ts'
+
+const payloadSchema = z.object({ line: z.number().int() })
+
+/**
+ * Tells the clients of a remittance by mail what is going to be collected of them, on which day and by which mandate (the "pre-notification" of the scheme's
+ * rulebooks). Told twice, each of them has one mail for each debit.
+ *
+ * @returns how many mails are new, and the names of clients that have no address.
+ * @throws AppError 404; 409 of one that is settled, undone or refused, or once its day has come.
+ */
+export const sendDebitNotices = (
+  db: Database,
+  identifier: number,
+  { today, actor }: { today: Day; actor: Actor },
+): Promise<DebitNotices> =>
+  db.transaction().execute(async tx => {
+    const remittance = await tx
+      .selectFrom('remittances')
+      .selectAll()
+      .where('identifier', '=', identifier)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!remittance) throw notFound(texts.missing)
+    const state = stateOf(remittance)
+    if (state !== 'prepared' && state !== 'sent') throw conflict(texts.wrongState({ state }), state)
+    if (remittance.collectionDate <= today)
+      throw conflict(texts.noticeTooLate({ day: formatDay(remittance.collectionDate) }), 'too-late')
+    const lines = await linesOf(tx, identifier)
+    const clients = await tx
+      .selectFrom('clients')
+      .select(['identifier', 'nombre', 'personasContacto'])
+      .where('identifier', '=', sql<number>`any(${lines.map(line => line.clienteIdentifier)}::int[])`)
+      .execute()
+    const known = new Map(
+      clients.map(client => [client.identifier, contactAddresses(client.personasContacto).addresses]),
+    )
+    const before = await countNotices(tx, identifier)
+    await addMails(
+      tx,
+      lines.flatMap(line =>
+        (known.get(line.clienteIdentifier) ?? []).map(recipient => ({
+          kind: 'debitNotice' as const,
+          key: `${line.identifier} ${recipient.toLowerCase()}`,
+          recipient,
+          sender: actor.account,
+          clienteIdentifier: line.clienteIdentifier,
+          payload: { line: line.identifier, remittance: identifier },
+        })),
+      ),
+      actor.requestId,
+    )
+    const queued = (await countNotices(tx, identifier)) - before
+    const withoutAddress = clients
+      .filter(client => known.get(client.identifier)?.length === 0)
+      .map(({ nombre }) => nombre)
+    await audit(tx, actor, {
+      action: 'notify',
+      entity: 'remittances',
+      record: identifier,
+      after: { queued, withoutAddress },
+    })
+    return { queued, withoutAddress }
+  })
+
+const countNotices = async (db: Database, remittance: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mails where kind = 'debitNotice' and payload ->> 'remittance' = ${String(remittance)}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export type DebitNoticeFacts = {
+  number: string
+  cliente: string
+  fechaFactura: Day
+  collectionDate: Day
+  amount: number
+  mandateReference: string
+  creditorIdentifier: string
+  /** Of which no more is told than the last four digits. */
+  iban: string
+  contact: string | null
+}
+
+/** The mail that tells of a debit: the company's words around amount, day, mandate and creditor. */
+export const debitNoticeText = (
+  language: Language,
+  template: TemplateWords,
+  facts: DebitNoticeFacts,
+  company: string,
+): MailPreview => {
+  const words = WORDS[language]
+  const day = formatDay(facts.collectionDate)
+  const values = {
+    cliente: facts.cliente,
+    numero: facts.number,
+    fecha: formatDay(facts.fechaFactura),
+    vencimiento: day,
+    total: formatMoney(facts.amount),
+    empresa: company,
+    contacto: facts.contact,
+  }
+  const listed = [
+    [words.amount, formatMoney(facts.amount)],
+    [words.day, day],
+    [words.account, words.endingIn(facts.iban.slice(-4))],
+    [words.mandate, facts.mandateReference],
+    [words.creditor, facts.creditorIdentifier],
+  ]
+  return {
+    subject: fillSubject(template.subject, values),
+    text: paragraphs(
+      fillTemplate(template.opening, values),
+      listed.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      fillTemplate(template.closing, values),
+    ),
+  }
+}
+
+const WORDS = {
+  ca: {
+    amount: 'Import',
+    day: 'Dia de càrrec',
+    account: 'Compte',
+    endingIn: (digits: string) => `acabat en ${digits}`,
+    mandate: 'Referència del mandat',
+    creditor: 'Identificador del creditor',
+  },
+  es: {
+    amount: 'Importe',
+    day: 'Día de cargo',
+    account: 'Cuenta',
+    endingIn: (digits: string) => `terminada en ${digits}`,
+    mandate: 'Referencia del mandato',
+    creditor: 'Identificador del acreedor',
+  },
+} satisfies Record<Language, object>
+
+/** @throws UndeliverableMailError when the debit is not asked for any more. */
+export const debitNoticeMail = async (
+  db: Database,
+  payload: unknown,
+  _: unknown,
+  { language, company }: MailVoice,
+): Promise<MailContent & { kind: 'debitNotice' }> => {
+  const { line: identifier } = payloadSchema.parse(payload)
+  const line = await db
+    .selectFrom('remittanceLines')
+    .innerJoin('remittances', 'remittances.identifier', 'remittanceLines.remittanceIdentifier')
+    .selectAll('remittanceLines')
+    .select(['collectionDate', 'creditorIdentifier'])
+    .where('remittanceLines.identifier', '=', identifier)
+    .where('isLive', '=', true)
+    .executeTakeFirst()
+  if (!line) throw new UndeliverableMailError('withdrawn')
+  const [templates, issuer] = [await currentTemplates(db), await currentCompany(db)]
+  const facts = {
+    ...line,
+    number: line.numero,
+    cliente: line.debtorName,
+    amount: Number(line.amount),
+    contact: answerAddress(issuer),
+  }
+  return {
+    kind: 'debitNotice',
+    ...debitNoticeText(language, templates.debitNotice[language], facts, company),
+  }
+}
