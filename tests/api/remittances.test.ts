@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { ParseOption, XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directDebitXml } from '#domain/sepa/directDebitXml.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { hasPaymentSchemas, problemsOfDebits } from '#tests/support/paymentSchemas.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -22,24 +19,6 @@ import type { DueDebits, Remittance, RemittanceDetails } from '#wire/remittances
 const IBAN = 'ES9121000418450200051332'
 const OTHER = 'ES7921000813610123456789'
 const ANDORRA = 'AD1200012030200359100100'
-
-/** The schemas of ISO 20022, where they are kept beside the project. */
-const SCHEMAS =
-  process.env.SEPA_XSD_DIR ??
-  fileURLToPath(new URL('../../../shared/standards/xsd/iso20022', import.meta.url))
-const hasSchemas = existsSync(join(SCHEMAS, 'pain.008.001.08.xsd'))
-
-const problemsOf = (xml: string, version: '08' | '02'): string[] => {
-  using schema = XmlDocument.fromBuffer(readFileSync(join(SCHEMAS, `pain.008.001.${version}.xsd`)))
-  using validator = XsdValidator.fromDoc(schema)
-  using document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NONET })
-  try {
-    validator.validate(document)
-    return []
-  } catch (error) {
-    return [String(error)]
-  }
-}
 
 let api: TestApi
 let staff: ApiClient
@@ -502,7 +481,7 @@ describe('a remittance', () => {
   })
 })
 
-describe.skipIf(!hasSchemas)('the file', () => {
+describe.skipIf(!hasPaymentSchemas)('the file', () => {
   it.each(['08', '02'] as const)('of version %s is valid, whatever is in it', async version => {
     const made = [
       await make({ nombre: 'Núñez <&> "Ç" · Paral·lel 🙂', nombreFiscal: 'Núñez <&> "Ç" · Paral·lel 🙂' }),
@@ -520,7 +499,7 @@ describe.skipIf(!hasSchemas)('the file', () => {
     ]
     const remittance = await prepared(made.map(({ invoice }) => invoice))
     const { text } = await fileOf(remittance, `?version=${version}`)
-    expect(problemsOf(text, version)).toEqual([])
+    expect(problemsOfDebits(text, version)).toEqual([])
     expect(text).toContain('<NbOfTxs>6</NbOfTxs><CtrlSum>726.00</CtrlSum>')
     expect(text.match(/<PmtInf>/g)).toHaveLength(3)
     expect(text).toContain('<TwnNm>Escaldes-Engordany</TwnNm><Ctry>AD</Ctry><AdrLine>C/ Major, 1</AdrLine>')
@@ -555,6 +534,6 @@ describe.skipIf(!hasSchemas)('the file', () => {
     expect(Buffer.byteLength(text)).toBeLessThan(20_000_000)
     // 1 + 2 + … + 10,000 cents.
     expect(text).toContain('<NbOfTxs>10000</NbOfTxs><CtrlSum>500050.00</CtrlSum>')
-    expect(problemsOf(text, '08')).toEqual([])
+    expect(problemsOfDebits(text, '08')).toEqual([])
   })
 })

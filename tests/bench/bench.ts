@@ -9,6 +9,7 @@ import { makeDatabase, makePool } from '#platform/database.ts'
 import { benchBff } from './bff.ts'
 import { benchBilling } from './billing.ts'
 import { benchBulkPdf } from './bulkPdf.ts'
+import { benchDebits } from './debits.ts'
 import { benchFirstLoad } from './firstLoad.ts'
 import { benchLists } from './lists.ts'
 import { benchMemory } from './memory.ts'
@@ -25,12 +26,13 @@ import { missing, type ToolName } from './tools.ts'
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing registration pdf bulkPdf reportPdf mergePdf bff lists slowLine palette firstLoad memory]
+ *   npm run bench [-- billing debits registration pdf bulkPdf reportPdf mergePdf bff lists slowLine palette firstLoad memory]
  *
  * What is missing here or goes wrong is said at once and goes without its figures: it is named again at the end, and the rest is measured.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   billing: () => withTemplate(benchBilling),
+  debits: () => withTemplate(benchDebits),
   registration: () => withTemplate(benchRegistration),
   pdf: benchPdf,
   bulkPdf: benchBulkPdf,

@@ -1,0 +1,69 @@
+import { makeDebtors } from '#tests/builders/manyDebits.ts'
+import { startApi } from '#tests/support/startApi.ts'
+import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import type { DueDebits, Remittance } from '#wire/remittances.ts'
+import { makeBigBooks } from './bigBooks.ts'
+import { median } from './median.ts'
+import type { Row } from './row.ts'
+
+const DEBITS = 10_000
+const ROUNDS = 3
+
+/**
+ * Ten thousand direct debits through API and database, beside the run that issued their invoices: each is looked at, copied with its mandate, and written into the
+ * bank's file.
+ *
+ * @param templateUrl a migrated database to clone.
+ */
+export const benchDebits = async (templateUrl: string): Promise<Row[]> => {
+  await using closing = new AsyncDisposableStack()
+  const database = await createTestDatabase(templateUrl)
+  closing.defer(database.drop)
+  const api = await startApi({
+    databaseUrl: database.url,
+    checksAnswers: false,
+    now: '2026-11-30T10:00:00Z',
+  })
+  closing.defer(api.stop)
+  await makeBigBooks(api.db, DEBITS)
+  await makeDebtors(api.db)
+  const staff = await api.as('Gestió')
+  const timed = async <Answer extends { status: number }>(call: () => Promise<Answer>) => {
+    const begun = performance.now()
+    const answer = await call()
+    if (answer.status >= 300) throw new Error(`answered ${answer.status}`)
+    return { answer, took: performance.now() - begun }
+  }
+  const { took: run } = await timed(() =>
+    staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }),
+  )
+  const prepared: number[] = []
+  const written: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const due = (await staff.get<DueDebits>('/api/remittances/due?until=2027-02-28')).body.invoices
+    const made = await timed(() =>
+      staff.post<Remittance>('/api/remittances', {
+        bancIdentifier: 1,
+        collectionDate: due[0]?.collectionDate,
+        invoices: due.map(({ identifier }) => identifier),
+      }),
+    )
+    if (made.answer.body.count !== DEBITS) throw new Error(`${made.answer.body.count} debits`)
+    prepared.push(made.took)
+    const { identifier } = made.answer.body
+    written.push((await timed(() => staff.get(`/api/remittances/${identifier}/file`))).took)
+    await timed(() => staff.post(`/api/remittances/${identifier}/undo`, {}))
+  }
+  const yardstick = `the run that issued them (${(run / 1000).toFixed(1)} s)`
+  const rowOf = (what: string, times: number[], bound: number): Row => ({
+    what,
+    yardstick,
+    ratio: median(times) / run,
+    target: `<= ${bound}`,
+    detail: `${Math.round(median(times))} ms`,
+  })
+  return [
+    rowOf('a remittance of 10,000 debits prepared', prepared, 0.7),
+    rowOf('its file, each debit looked at again', written, 0.4),
+  ]
+}
