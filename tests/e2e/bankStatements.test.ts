@@ -130,6 +130,33 @@ it('a statement is dropped, and what it leaves is cleared by keyboard and taken 
   expect(body.isPagada).toBe(false)
 })
 
+it('what nobody knows is divided among invoices that somebody looks for; statements that were taken are told', async () => {
+  const page = await visit()
+  await page.goto('/extractes')
+  const invoice = invoices.at(-1)
+  if (!invoice) throw new Error('no invoice')
+  const line: Line = { day: '2026-11-30', amount: 555, text: 'REINTEGRAMENT 0000' }
+  await drop(page, 'perdut.n43', norma43([line], { account, opening: 7_000_000 }))
+  const row = page.locator('[data-movement]').filter({ hasText: 'REINTEGRAMENT' })
+  await row.getByRole('button', { name: 'Reparteix' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('cap-mena-de-client')
+  await dialog.getByText('No s’ha trobat res.').waitFor()
+  await dialog.getByRole('searchbox').fill(numberOf(invoice))
+  await dialog.getByRole('button', { name: `${numberOf(invoice)} · ` }).click()
+  await dialog.getByLabel(numberOf(invoice), { exact: true }).fill('5,55')
+  expect(await problemsOf(page, 'split')).toEqual([])
+  await dialog.getByRole('button', { name: 'Enllaça' }).click()
+  await expect.poll(() => row.count()).toBe(0)
+  await page.getByRole('button', { name: 'Enllaçats' }).click()
+  await row.getByText(`${numberOf(invoice)} 5,55`).waitFor()
+
+  await page.getByRole('button', { name: 'Extractes rebuts' }).click()
+  const taken = page.getByRole('row').filter({ hasText: 'perdut.n43' })
+  await taken.getByText('70.005,55').waitFor()
+  expect(await problemsOf(page, 'statements')).toEqual([])
+})
+
 it('a file that can’t be read is refused in words, and no answer of the server is told', async () => {
   const page = await visit()
   await page.goto('/extractes')

@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type ImportResult, ImportResults } from './ImportResults.tsx'
 import { MovementList } from './MovementList.tsx'
+import { StatementList } from './StatementList.tsx'
 import { StatementPicker } from './StatementPicker.tsx'
 import { texts } from './texts.ts'
 import './bankStatements.scss'
@@ -17,19 +18,10 @@ import './bankStatements.scss'
 /** Files of the bank are given here; what they don't say beyond doubt is decided here. */
 export function BankStatementsPage() {
   const mayChange = useMay('change')
-  const [state, setState] = useState<MovementState>('open')
+  const [state, setState] = useState<MovementState | 'files'>('open')
   const [results, setResults] = useState<readonly ImportResult[]>([])
   const [isReading, setIsReading] = useState(false)
   const [importFile] = bankStatementsApi.useImportBankStatementMutation()
-  const query = bankStatementsApi.useBankMovementPagesInfiniteQuery(state, {
-    refetchOnMountOrArgChange: true,
-  })
-  const { isError, error, refetch } = query
-  // Movements of the state that was looked at before are not shown while the others are on their way.
-  const pages = query.currentData?.pages
-  const movements = pages?.flatMap(page => page.movements)
-  const count = pages?.[0]?.count ?? 0
-
   const give = async (files: readonly File[]) => {
     if (files.length === 0) return
     setIsReading(true)
@@ -54,7 +46,7 @@ export function BankStatementsPage() {
       <ImportResults results={results} />
       <fieldset className="movement-states">
         <legend className="visually-hidden">{texts.states}</legend>
-        {MOVEMENT_STATES.map(one => (
+        {([...MOVEMENT_STATES, 'files'] as const).map(one => (
           <Button
             key={one}
             isSmall
@@ -66,6 +58,21 @@ export function BankStatementsPage() {
           </Button>
         ))}
       </fieldset>
+      {state === 'files' ? <StatementList /> : <Movements key={state} state={state} />}
+    </>
+  )
+}
+
+/** Movements in one state, page by page. */
+function Movements({ state }: { state: MovementState }) {
+  const query = bankStatementsApi.useBankMovementPagesInfiniteQuery(state, {
+    refetchOnMountOrArgChange: true,
+  })
+  const { isError, error, refetch } = query
+  const pages = query.currentData?.pages
+  const movements = pages?.flatMap(page => page.movements)
+  return (
+    <>
       {isError && <FailurePanel isApart error={error} onRetry={refetch} />}
       {!isError && !movements && <Skeleton className="panel" widths={['40%', '60%', '50%']} />}
       {movements?.length === 0 && (
@@ -75,7 +82,9 @@ export function BankStatementsPage() {
           </EmptyState>
         </div>
       )}
-      {movements && movements.length > 0 && <MovementList key={state} movements={movements} count={count} />}
+      {movements && movements.length > 0 && (
+        <MovementList movements={movements} count={pages?.[0]?.count ?? 0} />
+      )}
       {query.hasNextPage && (
         <p className="text-center mt-2 mb-0 no-print">
           <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { BankMovement, BankMovements, MovementCandidate } from '#wire/bankStatements.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
-import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { MovementRow } from './MovementRow.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
 import { texts } from './texts.ts'
@@ -14,6 +14,8 @@ import { texts } from './texts.ts'
 export function MovementList({ movements, count }: Pick<BankMovements, 'movements' | 'count'>) {
   const mayChange = useMay('change')
   const [place, setPlace] = useState(0)
+  // In its place, for toasts would pile up: somebody clears hundreds of them.
+  const [said, setSaid] = useState('')
   const [splitting, setSplitting] = useState<BankMovement | null>(null)
   const [link, linking] = bankStatementsApi.useLinkBankMovementMutation()
   const [ignore, ignoring] = bankStatementsApi.useIgnoreBankMovementMutation()
@@ -21,7 +23,6 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
   const last = useRef<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const wantsFocus = useRef(false)
-  const toast = useToast()
   const tellFailure = useFailureToast()
   const isBusy = linking.isLoading || ignoring.isLoading || undoing.isLoading
   const current = Math.min(place, movements.length - 1)
@@ -39,7 +40,7 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
     try {
       await work
       last.current = movement.identifier
-      toast({ tone: 'success', text: done })
+      setSaid(done)
     } catch (error) {
       wantsFocus.current = false
       tellFailure(texts.failed, error)
@@ -105,7 +106,7 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
     const decisions: Record<string, () => unknown> = {
       Enter: () => accept(1),
       ...Object.fromEntries([1, 2, 3, 4, 5].map(number => [String(number), () => accept(number)])),
-      s: () => isOpen && movement.candidates.length > 0 && setSplitting(movement),
+      s: () => isOpen && movement.amount > 0 && !movement.isReturn && setSplitting(movement),
       n: () => isOpen && putAside(movement, false),
       r: () => isOpen && putAside(movement, true),
       u: () =>
@@ -121,6 +122,9 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
   return (
     <>
       <p className="muted movement-keys">{texts.keys}</p>
+      <p role="status" className="movement-said">
+        {said}
+      </p>
       {count > movements.length && (
         <p role="note">{texts.tooMany({ shown: String(movements.length), count: String(count) })}</p>
       )}
@@ -149,20 +153,9 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
         <SplitDialog
           movement={splitting}
           onClose={() => setSplitting(null)}
-          onSplit={({ clienteIdentifier, allocations }) => {
-            const cliente = splitting.candidates.find(
-              one => one.cliente.identifier === clienteIdentifier,
-            )?.cliente
+          onSplit={parts => {
             setSplitting(null)
-            if (cliente)
-              void pay(splitting, {
-                cliente,
-                amount: splitting.amount,
-                marks: [],
-                fee: 0,
-                evidence: [],
-                allocations,
-              })
+            void pay(splitting, { ...parts, amount: splitting.amount, marks: [], fee: 0, evidence: [] })
           }}
         />
       )}

@@ -70,7 +70,7 @@ export function MovementRow({ movement, mayChange, isBusy, onAccept, onSplit, on
             ))}
           </ol>
           <div className="movement-actions">
-            {isIncoming && candidates.length > 0 && (
+            {isIncoming && (
               <Button isSmall disabled={isOff} onClick={onSplit}>
                 {texts.split}
               </Button>

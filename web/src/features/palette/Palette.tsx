@@ -19,14 +19,12 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { IconSearch } from '../../ui/icons.tsx'
 import { wordsOf } from '../../ui/keys/keyWords.ts'
+import { useRested } from '../../ui/useRested.ts'
 import { type Entry, foundGroups, type Group, type Place, placesFor } from './entries.ts'
 import { noteEntry, recentEntries } from './recentEntries.ts'
 import { texts } from './texts.ts'
 import { useOpenEntry } from './useOpenEntry.ts'
 import './palette.scss'
-
-/** After so many milliseconds without a key the server is asked. */
-const PAUSE_MS = 100
 
 const ACTIONS: readonly Place[] = [
   { to: paths.clients.add, label: texts.newClient },
@@ -39,16 +37,6 @@ const ACTIONS: readonly Place[] = [
 ]
 
 type Props = { screens: readonly Place[]; begun: string; onClose: () => void }
-
-/** What was typed, once it rests. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return rested
-}
 
 /**
  * Clients, invoices, contracts, screens and actions by a few letters, over whatever page one is on (a combobox with a list, of ARIA 1.2).

@@ -22,6 +22,11 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
       })),
       invalidatesTags: ['BankMovement', 'Invoice'],
     }),
+    /** Statements that were taken, the newest first. */
+    bankStatements: build.query({
+      ...asks(bankStatementCalls.listBankStatements, (_: undefined) => ({})),
+      providesTags: ['BankMovement'],
+    }),
     /** Movements page by page, each further one when it is asked for. */
     bankMovementPages: build.infiniteQuery<Page, MovementState, number | null>({
       infiniteQueryOptions: {

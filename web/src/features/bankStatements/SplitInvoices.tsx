@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { readFigure } from '#domain/figures.ts'
+import { formatAmount, formatMoney, hasAtMostTwoDecimals, sumMoney } from '#domain/money.ts'
+import { useOpenInvoices } from '../../records/payments/useOpenInvoices.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { texts } from './texts.ts'
+
+/** Euros as somebody writes them, nothing is 0; null for what is no amount to the cent. */
+const amountIn = (typed: string): number | null => {
+  const reading = readFigure(typed, '€')
+  if (reading.kind === 'empty') return 0
+  if (reading.kind !== 'figure' || reading.value < 0 || !hasAtMostTwoDecimals(reading.value)) return null
+  return reading.value
+}
+
+type Props = {
+  client: number
+  /** The invoice that was looked for. */
+  first?: number | undefined
+  /** What there is to divide. */
+  amount: number
+  onSplit: (allocations: { invoiceIdentifier: number; amount: number }[]) => void
+  onClose: () => void
+}
+
+/** How much of an amount pays each open invoice of a client; what is left stays on its account. */
+export function SplitInvoices({ client, first, amount: whole, onSplit, onClose }: Props) {
+  const { query, invoices = [] } = useOpenInvoices(client, first)
+  const [written, setWritten] = useState<ReadonlyMap<number, string>>(new Map())
+  const payable = invoices.filter(({ left }) => left > 0)
+  const amounts = payable.map(({ identifier }) => ({
+    invoiceIdentifier: identifier,
+    amount: amountIn(written.get(identifier) ?? ''),
+  }))
+  const isUnclear = amounts.some(({ amount }) => amount === null)
+  const allocations = amounts.flatMap(({ invoiceIdentifier, amount }) =>
+    amount === null || amount === 0 ? [] : { invoiceIdentifier, amount },
+  )
+  const left = sumMoney([whole, ...allocations.map(({ amount }) => -amount)])
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (left >= 0 && !isUnclear) onSplit(allocations)
+      }}
+    >
+      {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
+      {query.isLoading && <Skeleton widths={['60%', '40%']} />}
+      {query.data && payable.length === 0 && <p>{texts.splitNothingOpen}</p>}
+      <div className="split-lines">
+        {payable.map(({ identifier, number, left: open }) => (
+          <div key={identifier} className="split-line">
+            <label htmlFor={`split-${identifier}`}>{number}</label>
+            <input
+              id={`split-${identifier}`}
+              className="form-control"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={formatAmount(open)}
+              value={written.get(identifier) ?? ''}
+              onChange={event => setWritten(new Map(written).set(identifier, event.target.value))}
+            />
+          </div>
+        ))}
+      </div>
+      <p role="status" className={left < 0 || isUnclear ? 'refusal' : ''}>
+        {isUnclear
+          ? texts.splitUnclear
+          : left < 0
+            ? texts.splitOver({ amount: formatMoney(-left) })
+            : texts.splitLeft({ amount: formatMoney(left) })}
+      </p>
+      <div className="form-actions">
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <button type="submit" className="btn btn-primary" disabled={left < 0 || isUnclear || !query.data}>
+          {texts.splitSave}
+        </button>
+      </div>
+    </form>
+  )
+}
