@@ -3,6 +3,7 @@ import { CASH_SPANS } from '#domain/cashPeriods.ts'
 import { LANGUAGES } from '#language/language.ts'
 import { forecastDetailSchema } from './billing.ts'
 import { dayOut, identifier } from './fields.ts'
+import { clientAccountSchema } from './payments.ts'
 import { REPORTS } from './reportRequests.ts'
 
 /**
@@ -131,6 +132,18 @@ export const reportDocumentSchema = z.discriminatedUnion('report', [
     report: z.literal(cash),
     span: z.enum(CASH_SPANS),
     ...forecastDetailSchema.pick({ months: true, cash: true, overdue: true }).shape,
+  }),
+  z.object({
+    ...frame,
+    report: z.literal('account'),
+    cliente: z.string(),
+    nif: z.string().nullable(),
+    from: dayOut(),
+    to: dayOut(),
+    /** As the client's page has it. */
+    account: clientAccountSchema,
+    /** What is overdue today, within those days or not. Euros. */
+    overdue: z.number(),
   }),
 ])
 

@@ -22,6 +22,11 @@ export const reportSums = (report: ReportDocument): Sums => {
       all: sumOf(report.cash.map(({ pending, expected }) => sumMoney([pending, expected]))),
       overdue: report.overdue,
     }
+  if (report.report === 'account')
+    return {
+      all: { count: report.account.entries.length, total: report.account.closing },
+      overdue: { count: 0, total: report.overdue },
+    }
   // What is billed is told by totals, what clients owe by what they pay of it.
   if (report.report === 'forecast')
     return { all: sumOf(report.invoices.map(({ totalFactura }) => totalFactura)), overdue: sumOf([]) }

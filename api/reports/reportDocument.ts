@@ -8,6 +8,7 @@ import { forecast } from '../billing/forecast.ts'
 import { forecastDetail } from '../billing/forecastMonths.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
+import { accountStatement } from './accountStatement.ts'
 import { dueSoon } from './dueSoon.ts'
 import { invoiceListing } from './invoiceListing.ts'
 import { licences } from './licences.ts'
@@ -18,7 +19,7 @@ import { orderClients, orderDrafts, orderInvoices, orderLicences } from './repor
 
 /**
  * What a report prints: the rows of its screen, filtered and sorted as there; unless somebody has sorted it, those of the
- * forecast by the client's name. In the language of who asks; where nobody has chosen one, in the company's.
+ * forecast by the client's name. In the language of who asks; where nobody has chosen one, in the company's. A statement of account is in its client's.
  *
  * @param today the day (Europe/Madrid) that it tells about.
  */
@@ -75,6 +76,10 @@ export const reportDocument = async (
       const { months, cash, overdue } = await forecastDetail(db, comingMonths(request.months, today))
       // Periods hold no text to be found by.
       return { ...frame, search: '', report, span: request.span, months, cash, overdue }
+    }
+    case 'account': {
+      const { language, ...statement } = await accountStatement(db, request, today)
+      return { ...frame, search: '', ...(language && { language }), report, ...statement }
     }
     case 'invoices': {
       const { from, to } = request

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
@@ -7,6 +8,7 @@ import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { CollectionRow } from '#wire/collections.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { pagesOf } from '#workers/print/readPdf.ts'
 import { BILLED_DAY } from './addresses.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 
@@ -108,6 +110,28 @@ describe('whom to call today', () => {
     await dialog.getByRole('button', { name: 'Resol' }).click()
     await page.getByText('Disputa resolta.').waitFor()
     expect((await rowAt(0)).cliente).toEqual(row.cliente)
+  })
+})
+
+describe('the statement of account', () => {
+  it('is saved as it is seen, for the days that were chosen', async () => {
+    const row = await rowAt(2)
+    const page = await visit(`/cobraments?q=${encodeURIComponent(row.cliente.nombre)}`)
+    await rowOf(page, row).getByRole('link', { name: row.cliente.nombre, exact: true }).click()
+    const account = page.getByRole('region', { name: 'Compte', exact: true })
+    await account.getByText(/^Saldo: /).waitFor()
+    await account.getByRole('textbox', { name: 'Fins al' }).fill('15/02/2027')
+    await account.getByRole('textbox', { name: 'Fins al' }).press('Enter')
+    await expect
+      .poll(async () => spaced(await account.getByText(/^Saldo: /).innerText()))
+      .toBe(`Saldo: ${spaced(formatMoney(row.owed))}`)
+    const download = page.waitForEvent('download')
+    await account.getByRole('button', { name: 'PDF' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`extracte-de-compte-${LATER}.pdf`)
+    const [text = ''] = pagesOf(await readFile(await file.path()))
+    expect(spaced(text)).toContain('15/02/2027')
+    expect(spaced(text)).toContain(spaced(formatMoney(row.owed)).replace(' €', ''))
   })
 })
 

@@ -49,6 +49,7 @@ const totalOf = (report: ReportDocument): number => {
       report.overdue.total,
       ...report.cash.flatMap(({ pending, expected }) => [pending, expected]),
     ])
+  if (report.report === 'account') return report.account.closing
   return sumMoney(report.invoices.map(({ totalFactura }) => totalFactura))
 }
 
@@ -63,6 +64,7 @@ const rowsOf = (report: ReportDocument): number => {
     ).size
   if (report.report === 'forecastMonths') return report.clients.length
   if (report.report === 'cash') return report.cash.length + Math.sign(report.overdue.count)
+  if (report.report === 'account') return report.account.entries.length + 1
   return report.invoices.length
 }
 

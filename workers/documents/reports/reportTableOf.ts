@@ -1,4 +1,5 @@
 import type { ReportDocument } from '#wire/reportDocuments.ts'
+import { accountReport } from './accountReport.ts'
 import { cashReport } from './cashReport.ts'
 import { dueReport } from './dueReport.ts'
 import { forecastMonthsReport } from './forecastMonthsReport.ts'
@@ -24,6 +25,8 @@ export function reportTableOf(document: ReportDocument): ReportTable {
       return forecastReport(document)
     case 'forecastMonths':
       return forecastMonthsReport(document)
+    case 'account':
+      return accountReport(document)
     case 'cash':
       return cashReport(document)
     case 'invoices':

@@ -10,6 +10,7 @@ import { DayInput } from '../../ui/form/DayInput.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import { useStartExport } from '../exports/useStartExport.ts'
 import { InvoiceLink } from '../invoices/InvoiceLink.tsx'
 import { NotePaymentDialog } from './NotePaymentDialog.tsx'
 import { paymentsApi } from './paymentsApi.ts'
@@ -33,13 +34,27 @@ function What({ entry }: { entry: Entry }) {
 export function ClientAccountPanel({ client }: { client: { identifier: number; nombre: string } }) {
   const today = dayInMadrid(new Date())
   const [start, setStart] = useState(addMonths(today, -12))
+  const [end, setEnd] = useState(addDays(today, MAX_DAYS_AHEAD))
+  const [startExport, isStarting] = useStartExport()
   const [isNoting, setIsNoting] = useState(false)
   const mayChange = useMay('change')
   const query = paymentsApi.useClientAccountQuery({
     identifier: client.identifier,
     start,
-    end: addDays(today, MAX_DAYS_AHEAD),
+    end,
   })
+  /** What is seen here as a file, in the client's language. */
+  const save = (format: 'pdf' | 'xlsx') => {
+    const request = {
+      report: 'account' as const,
+      client: client.identifier,
+      from: start,
+      to: end,
+      search: '',
+      fields: [],
+    }
+    void startExport(texts.accountOf({ client: client.nombre }), { kind: 'report', format, request })
+  }
   const account = query.currentData
   return (
     <section className="panel" aria-label={texts.account} aria-busy={query.isFetching}>
@@ -53,6 +68,25 @@ export function ClientAccountPanel({ client }: { client: { identifier: number; n
       </div>
       <div className="account-range no-print">
         <DayInput label={texts.from} value={start} onChange={setStart} />
+        <DayInput label={texts.to} value={end} onChange={setEnd} />
+        <span className="account-files">
+          <Button
+            isSmall
+            disabled={isStarting || !account}
+            title={texts.fileHint}
+            onClick={() => save('pdf')}
+          >
+            {texts.pdf}
+          </Button>
+          <Button
+            isSmall
+            disabled={isStarting || !account}
+            title={texts.fileHint}
+            onClick={() => save('xlsx')}
+          >
+            {texts.excel}
+          </Button>
+        </span>
       </div>
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {!account && !query.isError && <Skeleton widths={['70%', '50%', '60%']} />}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addDays, type Day } from '#domain/dates.ts'
+import { sumMoney } from '#domain/money.ts'
+import { buildClient, buildCompany, buildSeries } from '#tests/builders/books.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { ClientAccount, Payment } from '#wire/payments.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
+
+const TODAY = '2026-11-22'
+
+let api: TestApi
+let staff: ApiClient
+let worker: ApiClient
+let company: number
+
+beforeAll(async () => {
+  api = await startApi({ now: `${TODAY}T10:00:00Z` })
+  staff = await api.as('Gestió')
+  worker = await api.asProcess()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  company = (await buildCompany(api.db, { language: 'es' })).identifier
+  await buildSeries(api.db)
+})
+
+let lastNumber = 0
+const invoice = async (client: number, totalFactura: number, day: Day): Promise<number> => {
+  lastNumber += 1
+  const row = await api.db
+    .insertInto('invoices')
+    .values({
+      serieIdentifier: 'A',
+      numFact: lastNumber,
+      fechaFactura: day,
+      fechaVencimiento: addDays(day, 30),
+      clienteIdentifier: client,
+      companyVersion: company,
+      clienteNombre: 'Taller',
+      buyerNombre: 'Taller',
+      isAdeudo: false,
+      iva: 0,
+      precioBase: totalFactura,
+      descuentoFactura: 0,
+      impuestoIva: 0,
+      totalFactura,
+    })
+    .returning('identifier')
+    .executeTakeFirstOrThrow()
+  return row.identifier
+}
+const pay = async (client: number, amount: number, day: Day): Promise<Payment> => {
+  const body = { clienteIdentifier: client, day, amount, way: 'transfer', allocations: [] }
+  const answer = await staff.post<Payment>('/api/payments', body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+type Statement = ReportDocument & { report: 'account' }
+const statement = async (client: number, from: Day, to: Day): Promise<Statement> => {
+  const answer = await worker.post<Statement>('/internal/reports', { report: 'account', client, from, to })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+const screen = async (client: number, start: Day, end: Day): Promise<ClientAccount> =>
+  (await staff.get<ClientAccount>(`/api/clients/${client}/account?start=${start}&end=${end}`)).body
+
+it('closes with what it opened with and all its entries, and is what the screen shows, to the cent', async () => {
+  const cents = fc.integer({ min: 1, max: 999_999 }).map(amount => amount / 100)
+  const daysAgo = fc.integer({ min: 0, max: 300 })
+  const moves = fc.array(
+    fc.record({ kind: fc.constantFrom('invoice', 'payment', 'reversed'), amount: cents, daysAgo }),
+    { minLength: 1, maxLength: 12 },
+  )
+  await fc.assert(
+    fc.asyncProperty(moves, daysAgo, daysAgo, async (drawn, one, other) => {
+      const client = (await buildClient(api.db)).identifier
+      for (const { kind, amount, daysAgo } of drawn) {
+        const day = addDays(TODAY, -daysAgo)
+        if (kind === 'invoice') await invoice(client, amount, day)
+        else {
+          const { identifier } = await pay(client, amount, day)
+          if (kind === 'reversed')
+            await staff.post(`/api/payments/${identifier}/reversal`, { reason: 'Retornat' })
+        }
+      }
+      const from = addDays(TODAY, -Math.max(one, other))
+      const to = addDays(TODAY, -Math.min(one, other))
+      const { account } = await statement(client, from, to)
+      expect(account).toEqual(await screen(client, from, to))
+      const { opening, entries, closing } = account
+      expect(sumMoney([opening, ...entries.map(({ amount }) => amount)])).toBe(closing)
+      expect(entries.at(-1)?.balance ?? opening).toBe(closing)
+      // What is owed in the end is what was billed less what has come in and stayed.
+      const whole = await statement(client, '2020-01-01', TODAY)
+      const owed = drawn.map(({ kind, amount }) =>
+        kind === 'invoice' ? amount : kind === 'payment' ? -amount : 0,
+      )
+      expect([whole.account.opening, whole.account.closing]).toEqual([0, sumMoney(owed)])
+    }),
+    { numRuns: 20 },
+  )
+})
+
+it('is in the language of its client, or of the company, whoever asks for it', async () => {
+  const catalan = (
+    await buildClient(api.db, { nombre: 'Puig', nombreFiscal: 'Taller Puig, S.L.', language: 'ca' })
+  ).identifier
+  const other = (await buildClient(api.db, { nombre: 'Serra', language: null })).identifier
+  await invoice(catalan, 121, '2026-10-01')
+  await invoice(catalan, 50, '2026-11-20')
+  expect(await statement(catalan, '2026-01-01', TODAY)).toMatchObject({
+    language: 'ca',
+    cliente: 'Taller Puig, S.L.',
+    overdue: 121,
+    account: { closing: 171 },
+  })
+  expect(await statement(other, '2026-01-01', TODAY)).toMatchObject({ language: 'es', overdue: 0 })
+})
+
+it('is asked for as a file, and of nobody who is not there', async () => {
+  const client = (await buildClient(api.db)).identifier
+  const ask = (request: object) =>
+    staff.post<{ fileName: string } & ErrorBody>('/api/exportacions', {
+      kind: 'report',
+      format: 'pdf',
+      request,
+    })
+  const asked = await ask({ report: 'account', client, from: '2026-01-01', to: TODAY })
+  expect([asked.status, asked.body.fileName]).toEqual([202, `extracte-de-compte-${TODAY}.pdf`])
+  expect((await ask({ report: 'account', client, from: '2026-01-01' })).status).toBe(422)
+  const none = await worker.post<ErrorBody>('/internal/reports', {
+    report: 'account',
+    client: 999_999,
+    from: '2026-01-01',
+    to: TODAY,
+  })
+  expect(none.status).toBe(404)
+})
