@@ -34,6 +34,9 @@ export const apiTokenDigest = (token: string): Buffer => createHash('sha256').up
 /** How a token is called in the audit log and wherever else it says who did something. */
 export const tokenAccount = (name: string): string => `token:${name}`
 
+/** Whether an account of the audit log is a program's: no person's address begins so. */
+export const isProgramAccount = (account: string): boolean => account.startsWith(tokenAccount(''))
+
 type Found = {
   id: string
   name: string

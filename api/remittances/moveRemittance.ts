@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Day, formatDay } from '#domain/dates.ts'
-import { conflict, notFound, unprocessable } from '#platform/errors.ts'
+import { conflict, forbidden, notFound, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { isProgramAccount } from '../http/apiTokens.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { notePayments } from '../payments/notePayments.ts'
@@ -107,9 +108,11 @@ export const settleWithin = async (
 /**
  * Takes back that it was collected, as nothing tells it any more: its payments are reversed, and it waits for the bank again.
  *
- * @throws AppError 404; 409 of another state, or once a debit of it came back or is asked for again.
+ * @throws AppError 403 for a program; 404; 409 of another state, or once a debit of it came back or is asked for again.
  */
 export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promise<void> => {
+  // Its debits would be asked for again, and clients pay twice (decision 0075).
+  if (isProgramAccount(move.actor.account)) throw forbidden(texts.unsettledByPerson)
   const remittance = await lockRemittance(tx, move, 'settled')
   const lines = await linesOf(tx, move.identifier)
   const again = await tx

@@ -103,6 +103,11 @@ export const texts = defineMessages({
     es: 'El día de cobro, el {day}, ya ha llegado: ya no hay nada que avisar.',
     en: 'The collection day, {day}, has come: there is nothing left to tell.',
   },
+  unsettledByPerson: {
+    ca: 'Que una remesa s’ha liquidat només ho pot desfer una persona.',
+    es: 'Que una remesa se ha liquidado solo lo puede deshacer una persona.',
+    en: 'That a remittance is settled is only taken back by a person.',
+  },
   missingLine: {
     ca: 'No hi ha cap rebut amb aquest identificador.',
     es: 'No hay ningún recibo con este identificador.',

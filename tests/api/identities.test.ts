@@ -136,6 +136,7 @@ describe('a program is let into its areas and nothing else', () => {
       calls.filter(call => isOpenTo(area, mayChange, call)).map(({ name }) => name)
     expect(open('directDebits', true)).toEqual([
       'listMandates',
+      'readDebitHold',
       'listRemittances',
       'readDueDebits',
       'readRemittance',

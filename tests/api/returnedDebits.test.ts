@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
-import type { ApiClient } from '#tests/support/apiClient.ts'
+import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -525,5 +525,65 @@ describe('asking for a transfer of what came back', () => {
     expect(made.status).toBe(201)
     expect((await choose(line, { choice: 'transfer' })).body.code).toBe('in-remittance')
     expect(await mails()).toEqual([])
+  })
+})
+
+describe('a program', () => {
+  it('may bring the statement that settles what is sent, and neither sends anything nor takes that back', async () => {
+    const administrator = await later.as('Administrador')
+    const token = async (areas: string[]) => {
+      const made = await administrator.post<{ token: string }>('/api/tokens', {
+        name: `program ${randomUUID()}`,
+        areas,
+        mayChange: true,
+      })
+      expect(made.status, made.text).toBe(201)
+      return makeApiClient(later.url, made.body.token)
+    }
+    const fetcher = await token(['payments'])
+    const bookkeeper = await token(['payments', 'directDebits', 'invoices'])
+    // A second one, that nobody has sent.
+    const another = await buildClient(api.db, { nombre: 'Forn Nou', iban: IBAN, isAdeudo: true })
+    await buildContract(api.db, { clienteIdentifier: another.identifier, fechaInicio: '2026-12-01' })
+    const mandate = { reference: 'M-9', signedOn: '2026-01-15', scheme: 'CORE' }
+    await staff.post('/api/mandates', { clienteIdentifier: another.identifier, ...mandate })
+    const issued = await staff.post<Invoice[]>('/api/facturas', {
+      SerieIdentifier: 'A',
+      FechaFactura: '2026-12-09',
+    })
+    const own = issued.body.find(({ clienteIdentifier }) => clienteIdentifier === another.identifier)
+    const prepared = await staff.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      invoices: [own?.identifier],
+    })
+    expect(prepared.status, prepared.text).toBe(201)
+    const told = norma43([
+      money(),
+      money({ amount: 12_100, day: '2026-12-09', text: `REMESA ${prepared.body.messageId}` }),
+    ])
+    const taken = await fetcher.raw<ImportedStatements>(
+      'POST',
+      '/api/bank-statements',
+      told,
+      'application/octet-stream',
+    )
+    expect(taken.body, taken.text).toMatchObject({ linked: 1, open: 1 })
+    expect(await now()).toMatchObject({ state: 'settled', settledBy: expect.stringMatching(/^token:/) })
+    const waiting = await staff.get<RemittanceDetails>(`/api/remittances/${prepared.body.identifier}`)
+    expect(waiting.body.state).toBe('prepared')
+    const [movement] = await movements()
+    const path = `/api/bank-movements/${movement?.identifier}/undo`
+    for (const program of [fetcher, bookkeeper]) {
+      expect((await program.post(path, {})).status).toBe(403)
+      for (const what of ['send', 'settle', 'refuse', 'undo'])
+        expect((await program.post(`/api/remittances/${prepared.body.identifier}/${what}`, {})).status).toBe(
+          403,
+        )
+      expect((await program.get(`/api/remittances/${prepared.body.identifier}/file`)).status).toBe(403)
+    }
+    expect(await now()).toMatchObject({ state: 'settled' })
+    expect((await undo(movement?.identifier ?? 0)).status).toBe(200)
+    expect(await now()).toMatchObject({ state: 'sent' })
   })
 })
