@@ -466,4 +466,16 @@ describe('what was noted', () => {
     expect((await reader.post('/api/collections/entries', body)).status).toBe(403)
     expect((await entriesOf(puig, reader)).entries).toHaveLength(1)
   })
+
+  it('goes with a client that never had an invoice, and with the invoice that it named', async () => {
+    const client = (await buildClient(api.db, { nombre: 'Ningú' })).identifier
+    await note({ kind: 'note', clienteIdentifier: client, text: 'Vol un pressupost' })
+    expect((await staff.delete(`/api/clients/${client}`)).status).toBe(204)
+    const { identifier } = await dispute(ten)
+    await api.db.deleteFrom('invoices').where('identifier', '=', ten).execute()
+    const entry = (await entriesOf(puig)).entries.find(one => one.identifier === identifier)
+    // About nothing any more, and not about everything.
+    expect(entry).toMatchObject({ coversAll: false, invoices: [], state: 'running' })
+    expect(await reminded()).toContain(forty)
+  })
 })
