@@ -63,11 +63,11 @@ const snapshot = async (): Promise<string> => {
 const state = async (): Promise<unknown> => {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('audit_log', 'audit_seals', 'sign_ins', 'kysely_migration_lock') order by tablename
+    where schemaname = 'public' and tablename not in ('audit_log', 'audit_seals', 'kysely_migration_lock') order by tablename
   `.execute(api.db)
   const sums = tables.map(
     ({ name }) =>
-      sql`select ${name}::text as name, count(*), sum(hashtextextended(t::text, 0)) from ${sql.table(name)} as t`,
+      sql`select ${name}::text as name, count(*), sum(hashtextextended((to_jsonb(t) - 'last_seen_at')::text, 0)) from ${sql.table(name)} as t`,
   )
   return (await sql`${sql.join(sums, sql` union all `)}`.execute(api.db)).rows
 }

@@ -158,6 +158,6 @@ describe('a program is let into its areas and nothing else', () => {
 })
 
 const CLOSED =
-  'documents exports imports users secondFactors session passwords apiTokens signIns listViews search ops audit'.split(
+  'documents exports imports users secondFactors session passwords apiTokens signIns listViews search ops audit personalData'.split(
     ' ',
   )
