@@ -94,7 +94,11 @@ function Reminders({ only }: { only: number | null }) {
     <>
       <PageHeading
         title={texts.title}
-        note={days ? `${texts.note} ${texts.daysNote(days)}` : texts.note}
+        note={
+          <>
+            {texts.note} {days && <span>{texts.daysNote(days)}</span>}
+          </>
+        }
         actions={
           mayAdminister && days && <Button onClick={() => setIsChangingDays(true)}>{texts.changeDays}</Button>
         }
