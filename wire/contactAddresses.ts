@@ -37,15 +37,32 @@ const addressesOf = (written: string): string[] | null => {
 
 const partsOf = (text: string): string[] =>
   (text.match(PARTS) ?? []).map(part => part.trim()).filter(part => part !== '')
-const isOf = (part: string, address: string): boolean =>
-  contactAddresses(part).addresses.some(one => one.toLowerCase() === address.toLowerCase())
+/** An address that stands by itself in a text, whatever stands around it: the twin of `address_pattern` (api/migrations/0073_erasure.sql). */
+const standing = (address: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}.!#$%&'*+/=?^_\`{|}~-])${RegExp.escape(address)}(?![\\p{L}\\p{N}_]|[.-][\\p{L}\\p{N}])`,
+    'giu',
+  )
+const isOf = (part: string, address: string): boolean => standing(address).test(part)
 
-/** What of a text of addresses stands for one of them, a name beside it included. */
+/** What of a text of addresses stands for one of them, a name or a telephone beside it included. */
 export const contactParts = (text: string, address: string): string[] =>
   partsOf(text).filter(part => isOf(part, address))
 
-/** A text of addresses without what stands for one of them; null where nothing else is left. */
+/**
+ * A text of addresses without what stands for one of them; of a part that tells others, too, only the address goes.
+ *
+ * @returns null where nothing else is left.
+ */
 export const withoutContact = (text: string, address: string): string | null =>
   partsOf(text)
-    .filter(part => !isOf(part, address))
+    .flatMap(part => {
+      if (!isOf(part, address)) return [part]
+      const left = part
+        .replaceAll(standing(address), '')
+        .replaceAll(/<\s*>/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+      return left.includes('@') ? [left] : []
+    })
     .join('; ') || null

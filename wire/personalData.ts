@@ -14,6 +14,8 @@ export const PERSONAL_PLACES = {
   clients: 'erased',
   /** What entries of the audit log say was before and after. */
   log: 'erased',
+  /** What staff have written of it: notes of calls and payments, reasons, remarks on invoices. */
+  notes: 'erased',
   /** Answers that are kept in case a call is made again, and what files were asked for by. */
   work: 'erased',
   /** Mails that were no correspondence of the business, or are older than it has to be kept. */
@@ -103,6 +105,7 @@ export const personalFileSchema = z.object({
 export const erasureSchema = z.object({
   clients: z.number().int(),
   log: z.number().int(),
+  notes: z.number().int(),
   work: z.number().int(),
   oldMails: z.number().int(),
 })

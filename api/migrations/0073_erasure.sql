@@ -10,6 +10,22 @@ create function without_address(value text, address text) returns text language 
   select regexp_replace(value, address_pattern(address), '(esborrat)', 'gi')
 $$;
 
+-- Contacts without the parts that tell it, a name or a telephone beside it included; null where nothing else is left. The twin of `withoutContact` of wire/contactAddresses.ts.
+create function without_contact(contacts text, address text) returns text language sql immutable parallel safe as $$
+  select nullif(string_agg(trim(part), '; ' order by place) filter (where part !~* address_pattern(address) and trim(part) <> ''), '')
+  from regexp_split_to_table(contacts, '[;,\n\r]') with ordinality as each (part, place)
+$$;
+-- What was noted of a record, without the person.
+create function without_person(noted jsonb, address text) returns jsonb language sql immutable parallel safe as $$
+  select without_address(
+    case
+      when jsonb_typeof(noted) = 'object' and noted ->> 'personasContacto' ~* address_pattern(address)
+      then noted || jsonb_build_object('personasContacto', coalesce(without_contact(noted ->> 'personasContacto', address), '(esborrat)'))
+      else noted
+    end::text, address
+  )::jsonb
+$$;
+
 -- What entries of the log are after an erasure. The entry that tells of the erasure has a digest over its rows, and is sealed itself.
 create table audit_erasures (
   erasure uuid not null,
@@ -44,8 +60,8 @@ begin
   end if;
   if erased is not null
     and to_jsonb(new) - '{before,after,record}'::text[] = to_jsonb(old) - '{before,after,record}'::text[]
-    and new.before is not distinct from without_address(old.before::text, erased)::jsonb
-    and new.after is not distinct from without_address(old.after::text, erased)::jsonb
+    and new.before is not distinct from without_person(old.before, erased)
+    and new.after is not distinct from without_person(old.after, erased)
     and (new.record is not distinct from old.record or (old.entity = 'users' and new.record = without_address(old.record, erased)))
   then
     return new;
@@ -63,8 +79,8 @@ begin
   perform set_config('facturacio.erased_address', erased, true);
   with redacted as (
     update audit_log set
-      before = without_address(before::text, erased)::jsonb,
-      after = without_address(after::text, erased)::jsonb,
+      before = without_person(before, erased),
+      after = without_person(after, erased),
       record = case when entity = 'users' then without_address(record, erased) else record end
     where before::text ~* pattern or after::text ~* pattern or (entity = 'users' and record ~* pattern)
     returning audit_log

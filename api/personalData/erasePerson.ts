@@ -7,17 +7,17 @@ import { presentClientAlone } from '../clients/presentClient.ts'
 import { type Actor, audit, auditAll } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { findPerson } from './findPerson.ts'
-import { contactsOf, isFree, isTo } from './places.ts'
+import { contactsOf, isFree, isTo, WORK, WRITTEN } from './places.ts'
 import { texts } from './texts.ts'
 
 type By = { now: Date; actor: Actor }
 
 /**
  * Takes an address out wherever the law lets it (GDPR art. 17): contacts of clients with the names that stand beside it, what the audit log says was before and
- * after, answers kept for repeated calls, mails that are no correspondence any more. Invoices never held it; mails to clients stay for as long as a business has
+ * after, what staff have written of it, answers kept for repeated calls, mails that are no correspondence any more. Invoices never held it; mails to clients stay for as long as a business has
  * to keep them. The log tells that it was done, by whom, and not of whom.
  *
- * @throws AppError 409 while something works with the address.
+ * @throws AppError 409 while something works with the address, or where something of it could not be taken out: then nothing has changed.
  */
 export const erasePerson = (db: Database, address: string, { now, actor }: By): Promise<Erasure> =>
   db.transaction().execute(async tx => {
@@ -30,7 +30,8 @@ export const erasePerson = (db: Database, address: string, { now, actor }: By): 
       )
     const clients = await takeOutOfContacts(tx, address, actor)
     const oldMails = await forgetMails(tx, address, now)
-    const work = await takeOutOfWork(tx, address)
+    const notes = await takeOutOf(tx, WRITTEN, address)
+    const work = await takeOutOf(tx, WORK, address)
     // Last: what was noted of the steps before goes with it.
     const erasure = randomUUID()
     const { rows } = await sql<{ log: number }>`
@@ -44,9 +45,11 @@ export const erasePerson = (db: Database, address: string, { now, actor }: By): 
       action: 'erase',
       entity: 'personalData',
       record: erasure,
-      after: { clients, log, work, oldMails, digest: digests[0]?.digest },
+      after: { clients, log, notes, work, oldMails, digest: digests[0]?.digest },
     })
-    return { clients, log, work, oldMails }
+    const { places: left } = await findPerson(tx, address, now)
+    if (left.some(({ place }) => PERSONAL_PLACES[place] === 'erased')) throw conflict(texts.left, 'left')
+    return { clients, log, notes, work, oldMails }
   })
 
 const takeOutOfContacts = async (tx: Tx, address: string, actor: Actor): Promise<number> => {
@@ -93,22 +96,20 @@ const forgetMails = async (tx: Tx, address: string, now: Date): Promise<number> 
   return Number(numAffectedRows ?? 0)
 }
 
-const takeOutOfWork = async (tx: Tx, address: string): Promise<number> => {
-  const done = [
-    await sql`
-      update idempotency_keys set answer = without_address(answer::text, ${address})::jsonb
-      where answer::text ~* address_pattern(${address})
-    `.execute(tx),
-    await sql`
-      update exports set request = without_address(request::text, ${address})::jsonb
-      where request::text ~* address_pattern(${address})
-    `.execute(tx),
-    await sql`
-      update removal_requests set
-        application_user_email = without_address(application_user_email, ${address}),
-        payload = without_address(payload::text, ${address})::jsonb
-      where resolved_at is not null and (application_user_email || payload::text) ~* address_pattern(${address})
-    `.execute(tx),
-  ]
-  return done.reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0)
+/** Texts and JSON alike: in both the address is text. */
+const takeOutOf = async (
+  tx: Tx,
+  columns: readonly (readonly [table: string, column: string])[],
+  address: string,
+): Promise<number> => {
+  let rows = 0
+  for (const [table, column] of columns) {
+    const type = column === 'answer' || column === 'request' || column === 'payload' ? sql`jsonb` : sql`text`
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = without_address(${sql.ref(column)}::text, ${address})::${type}
+      where ${sql.ref(column)}::text ~* address_pattern(${address})
+    `.execute(tx)
+    rows += Number(numAffectedRows ?? 0)
+  }
+  return rows
 }

@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { PersonalData, PersonalPlace } from '#wire/personalData.ts'
 import type { Database } from '../database/tables.ts'
-import { contactsOf, isFree, isTo, isToldOf, isWaiting, KEPT_YEARS } from './places.ts'
+import {
+  contactsOf,
+  countIn,
+  isFree,
+  isTo,
+  isToldOf,
+  isWaiting,
+  KEPT_YEARS,
+  WORK,
+  WRITTEN,
+} from './places.ts'
 
 type Counts = Record<PersonalPlace, number>
 
@@ -15,11 +25,8 @@ export const findPerson = async (db: Database, address: string, now: Date): Prom
     )
     select
       (select count(*)::int from audit_log where ${isToldOf(address)}) as log,
-      (
-        (select count(*)::int from idempotency_keys where answer::text ~* address_pattern(${address}))
-        + (select count(*)::int from exports where request::text ~* address_pattern(${address}))
-        + (select count(*)::int from removal_requests where resolved_at is not null and (application_user_email || payload::text) ~* address_pattern(${address}))
-      ) as work,
+      ${countIn(WRITTEN, address)} as notes,
+      ${countIn(WORK, address)} as work,
       (select count(*)::int from own where is_free) as "oldMails",
       (select count(*)::int from own where not is_free and not waits) as mails,
       (select max(coalesce(settled_at, created_at) + make_interval(years => ${sql.lit(KEPT_YEARS)}))::date from own where not is_free and not waits) as "keptUntil",

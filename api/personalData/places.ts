@@ -29,3 +29,32 @@ export const isToldOf = (address: string): RawBuilder<boolean> => sql`(
   before::text ~* address_pattern(${address}) or after::text ~* address_pattern(${address})
   or (entity = 'users' and record ~* address_pattern(${address}))
 )`
+
+/** Where staff write what they like. */
+export const WRITTEN = [
+  ['collection_entries', 'text'],
+  ['debit_holds', 'reason'],
+  ['payments', 'note'],
+  ['payments', 'reversal_reason'],
+  ['invoices', 'anotacion'],
+] as const
+
+/** What was kept of calls, files and requests, as JSON or as text. */
+export const WORK = [
+  ['idempotency_keys', 'answer'],
+  ['exports', 'request'],
+  ['removal_requests', 'payload'],
+  ['removal_requests', 'application_user_email'],
+] as const
+
+type Column = readonly [table: string, column: string]
+
+/** How many rows of these columns tell it. */
+export const countIn = (columns: readonly Column[], address: string): RawBuilder<number> =>
+  sql`(${sql.join(
+    columns.map(
+      ([table, column]) =>
+        sql`(select count(*)::int from ${sql.table(table)} where ${sql.ref(column)}::text ~* address_pattern(${address}))`,
+    ),
+    sql` + `,
+  )})`

@@ -23,6 +23,11 @@ export const texts = defineMessages({
       en: 'Mails to the address are on their way: wait until they have gone out.',
     },
   },
+  left: {
+    ca: 'L’adreça no s’ha pogut treure de tot arreu i no s’ha canviat res: torneu-ho a provar.',
+    es: 'La dirección no se ha podido quitar de todas partes y no se ha cambiado nada: vuelva a intentarlo.',
+    en: 'The address could not be taken out everywhere and nothing has changed: try again.',
+  },
   about: {
     purpose: {
       ca: 'Finalitat: facturar als clients, enviar-los les factures i cobrar-les; saber qui canvia els llibres. Base: el contracte i les obligacions legals de l’empresa (RGPD, art. 6.1 b, c i f).',

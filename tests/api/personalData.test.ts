@@ -183,6 +183,41 @@ describe('an erasure', () => {
     expect(await tablesWith(ANNA)).toEqual([])
   })
 
+  it('takes it out of whatever staff have written, with the name beside it in the log', async () => {
+    const client = await addClient(
+      'Taller Roca',
+      `Anna Roca Puig <${ANNA}>; Sra. Puig ${ANNA} 93 555 55 55; ${OTHER}`,
+    )
+    const note = { clienteIdentifier: client.identifier, kind: 'note', text: `Escriu des de ${ANNA}.` }
+    const noted = await admin.post('/api/collections/entries', note)
+    expect(noted.status, noted.text).toBe(201)
+    const paid = await admin.post('/api/payments', {
+      clienteIdentifier: client.identifier,
+      day: '2026-11-30',
+      amount: 10,
+      way: 'cash',
+      note: `Portat per ${ANNA}`,
+      allocations: [],
+    })
+    expect(paid.status, paid.text).toBe(201)
+    expect(await counts()).toMatchObject({ clients: 1, notes: 2 })
+    expect((await erase()).body).toMatchObject({ clients: 1, notes: 2 })
+    expect(await tablesWith(ANNA)).toEqual([])
+    const { personasContacto } = await api.db
+      .selectFrom('clients')
+      .select('personasContacto')
+      .executeTakeFirstOrThrow()
+    expect(personasContacto).toBe(OTHER)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from audit_log
+      where record = ${String(client.identifier)} and entity = 'clients' and concat(before, after) ~ 'Anna Roca|Sra. Puig|93 555' and at > now() - interval '1 minute'
+        and concat(before, after) ~ ${OTHER}
+    `.execute(api.db)
+    expect(rows).toEqual([{ count: 0 }])
+    await sealAuditLog(api.db)
+    expect(await verifyAuditLog(api.db, null)).toMatchObject({ first: null })
+  })
+
   it('is refused while somebody signs in with the address, and keeps what that account did', async () => {
     const account = { email: ANNA, nombreUsuario: 'Anna', roleName: 'Gestió', password: 'tres gats grisos' }
     expect((await admin.post('/api/usuarios/Crear', account)).status).toBeLessThan(300)
@@ -246,6 +281,9 @@ it.each([
   ['anna@taller.example', null],
   ['telèfon 93; ANNA@taller.example', 'telèfon 93'],
   ['joanna@taller.example', 'joanna@taller.example'],
+  ['Sra. Roca: anna@taller.example (93 555 55 55), Joan joan@taller.example', 'Joan joan@taller.example'],
+  ['anna@taller.example joan@taller.example', 'joan@taller.example'],
+  ['Anna <anna@taller.example> i Joan <joan@taller.example>', 'Anna i Joan <joan@taller.example>'],
 ])('contacts “%s” without one of them', (text, left) => {
   expect(withoutContact(text, 'anna@taller.example')).toBe(left)
 })

@@ -26,6 +26,11 @@ export const texts = defineMessages({
       es: 'Cambios anotados en la auditoría',
       en: 'Changes noted in the audit log',
     },
+    notes: {
+      ca: 'Notes i motius escrits',
+      es: 'Notas y motivos escritos',
+      en: 'Notes and reasons written down',
+    },
     work: {
       ca: 'Respostes i peticions guardades',
       es: 'Respuestas y peticiones guardadas',
