@@ -313,7 +313,9 @@ const OF_STATEMENTS =
     /\s+/,
   )
 /** Of what is kept about a person. */
-const OF_PERSONS = 'controller deed deeds device erasure erasures made mails notes old own places work'.split(' ')
+const OF_PERSONS = 'controller deed deeds device erasure erasures made mails notes old own places work'.split(
+  ' ',
+)
 for (const words of [
   OF_COLLECTIONS,
   OF_PERSONS,
