@@ -66,7 +66,8 @@ export const replaceMarks = async (
 }
 
 /**
- * Has what was noted by hand stand again, once the payments in its place are reversed, where its invoice still asks for as much.
+ * Has what was noted by hand stand again, in the transaction that has reversed the payments in its place: where these paid its invoice until then, and it still
+ * asks for as much.
  *
  * @param payments that stood in its place.
  */
@@ -77,6 +78,11 @@ export const giveBackMarks = async (tx: Tx, payments: readonly number[], actor: 
       select * from payment_allocations where payment_identifier = payment.identifier order by identifier desc limit 1
     ) as last
     where payment.replaced_by_identifier = any(${[...payments]}::int[])
+      -- What somebody had taken off its invoice before, or moved to another one, stays off it.
+      and exists (
+        select from payment_allocations as own
+        where own.payment_identifier = payment.replaced_by_identifier and own.invoice_identifier = last.invoice_identifier and own.released_at = now()
+      )
   `.execute(tx)
   if (rows.length === 0) return
   const invoices = await lockLedgerInvoices(

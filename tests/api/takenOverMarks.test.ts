@@ -128,6 +128,15 @@ describe('an invoice that was marked as paid by hand', () => {
     },
   )
 
+  it('stays off an invoice that somebody has marked as not paid since, though the movement is undone', async () => {
+    await take({ day: '2026-11-12', amount: ASKED, text: 'PAGO FRA A-1' })
+    await markPaid(first(), false)
+    expect((await paid())[0]).toEqual([false, null])
+    expect((await act(await only('linked'), 'undo')).status).toBe(200)
+    expect((await paid())[0]).toEqual([false, null])
+    expect(await owed(first())).toBe(121)
+  })
+
   it('is paid by a transfer that somebody has noted as one, too', async () => {
     await markPaid(first(), false)
     const noted = await staff.post('/api/payments', {
