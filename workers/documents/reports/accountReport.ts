@@ -79,9 +79,10 @@ export function accountReport(document: Account): ReportTable {
   }
 }
 
-const conceptOf = ({ kind, number, way, note }: Account['account']['entries'][number]): string =>
+/** For the client: what staff have noted beside it, and why a debit came back, is for staff. */
+const conceptOf = ({ kind, number, way }: Account['account']['entries'][number]): string =>
   number !== null
     ? accountTexts.invoice({ number })
-    : [accountTexts.kinds[kind], kind === 'payment' && way && accountTexts.ways[way], note]
+    : [accountTexts.kinds[kind], kind === 'payment' && way && accountTexts.ways[way]]
         .filter(Boolean)
         .join(' · ')
