@@ -82,7 +82,8 @@ begin
       before = without_person(before, erased),
       after = without_person(after, erased),
       record = case when entity = 'users' then without_address(record, erased) else record end
-    where before::text ~* pattern or after::text ~* pattern or (entity = 'users' and record ~* pattern)
+    where strpos(lower(concat(before, after, record)), lower(erased)) > 0
+      and (before::text ~* pattern or after::text ~* pattern or (entity = 'users' and record ~* pattern))
     returning audit_log
   )
   insert into audit_erasures (erasure, entry, digest)
