@@ -4,23 +4,36 @@ import { insertMovements } from './insertMovements.ts'
 import type { Detail } from './unknownEntries.ts'
 
 /**
- * Has what another file tells of entries stand for what is kept of them as one: the money is the same, and stays where it was told first.
+ * Has what another file tells of entries stand for what is kept of them as one: the money is the same, and stays where it was told first. What
+ * somebody has decided since it was read stays as it was decided.
  *
- * @returns the movements as they are kept now.
+ * @returns the movements as they are kept now, and how many were told of entries that stay.
  */
 export const detailMovements = async (
   tx: Tx,
   bank: number,
   currency: string,
   details: readonly Detail[],
-): Promise<Row<'bankMovements'>[]> => {
-  if (details.length === 0) return []
-  await tx
-    .deleteFrom('bankMovements')
-    .where('identifier', '=', sql<number>`any(${details.map(({ movement }) => movement)}::int[])`)
-    .execute()
+): Promise<{ kept: Row<'bankMovements'>[]; known: number }> => {
+  if (details.length === 0) return { kept: [], known: 0 }
+  const wanted = details.map(({ movement }) => movement)
+  // Whoever decides one has its row; what they did is seen by the statement after the one that waited for them.
+  await sql`select from bank_movements where identifier = any(${wanted}::int[]) order by identifier for update`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ identifier: number }>`
+    delete from bank_movements as movement
+    where identifier = any(${wanted}::int[]) and state = 'open'
+      and not exists (select from bank_movement_payments where movement_identifier = movement.identifier)
+    returning identifier
+  `.execute(tx)
+  const taken = new Set(rows.map(({ identifier }) => identifier))
   const kept: Row<'bankMovements'>[] = []
-  for (const [statement, own] of Map.groupBy(details, one => one.statement))
+  const replaced = details.filter(({ movement }) => taken.has(movement))
+  for (const [statement, own] of Map.groupBy(replaced, one => one.statement))
     kept.push(...(await insertMovements(tx, statement, bank, currency, own)))
-  return kept
+  const known = details
+    .filter(({ movement }) => !taken.has(movement))
+    .reduce((sum, { entry }) => sum + entry.movements.length, 0)
+  return { kept, known }
 }

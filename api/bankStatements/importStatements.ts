@@ -79,7 +79,9 @@ export const importStatements = (
         .executeTakeFirstOrThrow()
       kept.push(identifier)
       added.push(...(await insertMovements(tx, identifier, bank.identifier, statement.currency, unknown)))
-      added.push(...(await detailMovements(tx, bank.identifier, statement.currency, details)))
+      const detailed = await detailMovements(tx, bank.identifier, statement.currency, details)
+      added.push(...detailed.kept)
+      known += detailed.known
     }
     const own = await linkOwnDebits(tx, added, { ...at, actor })
     const exact = await linkExact(

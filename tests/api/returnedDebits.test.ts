@@ -102,6 +102,14 @@ const movements = async (state = 'linked') =>
   (await staff.get<BankMovements>(`/api/bank-movements?state=${state}`)).body.movements
 const undo = async (identifier: number) => staff.post<ErrorBody>(`/api/bank-movements/${identifier}/undo`, {})
 
+/** How many wait for each other in the database. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(api.db)
+  return rows[0]?.count
+}
+
 const money = (line: Partial<Line> = {}): Line => ({
   day: COLLECTED_ON,
   amount: 36_300,
@@ -292,6 +300,42 @@ describe('a debit that came back', () => {
       ).toBe(200)
       expect((await send(notice(0, 2))).body).toMatchObject({ new: 0, known: 2 })
       expect(await moved()).toEqual([121, 2])
+    })
+
+    it('is left as somebody decides it while the notice is read', async () => {
+      // Two that are in no remittance any more pay together, and the bank's notice divides what they paid.
+      await staff.post(`/api/remittances/${remittance.identifier}/refuse`, {})
+      await take({ day: '2026-12-04', amount: 24_200, text: 'INGRES' })
+      const [open] = await movements('open')
+      const [first, second] = await invoices()
+      const parts = [
+        { amount: 12_100, endToEndId: 'T-1', returnReason: '' },
+        { amount: 12_100, endToEndId: 'T-2', returnReason: '' },
+      ]
+      const told = camt054([{ day: '2026-12-04', amount: 24_200, reference: 'ING1', parts }], {
+        iban: OF_COMPANY,
+        id: 'N1',
+      }).replaceAll(/<RtrInf>.*?<\/RtrInf>/g, '')
+      const { linking, importing } = await api.db.transaction().execute(async tx => {
+        await sql`select from invoices where identifier = ${first?.identifier} for update`.execute(tx)
+        // The database goes on with them once this transaction ends.
+        const linking = staff.post(`/api/bank-movements/${open?.identifier}/link`, {
+          payments: [first, second].map(invoice => ({
+            clienteIdentifier: invoice?.clienteIdentifier,
+            amount: 121,
+            allocations: [{ invoiceIdentifier: invoice?.identifier, amount: 121 }],
+          })),
+        })
+        await expect.poll(waiting).toBe(1)
+        const importing = send(told)
+        await expect.poll(waiting).toBe(2)
+        return { linking, importing }
+      })
+      expect((await linking).status).toBe(200)
+      expect((await importing).body).toMatchObject({ new: 0, known: 2 })
+      expect(await payments()).toEqual({ standing: 2, all: 2 })
+      expect(await moved()).toEqual([242, 1])
+      expect((await movements())[0]?.payments).toHaveLength(2)
     })
 
     it('is a person’s to say where two entries of that amount are kept and the notice tells one', async () => {
