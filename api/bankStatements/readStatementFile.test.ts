@@ -77,20 +77,23 @@ describe('Norma 43', () => {
     expect(refusal(changed(2, '261201261201', '261301261201'))).toMatch(/^Línia 2: la data/)
     expect(refusal(changed(2, '00000000052650', '0000000005265O'))).toMatch(/^Línia 2: l’import/)
     expect(refusal(changed(14, '332100', '332101'))).toMatch(/^Línia 14: el compte/)
-    expect(refusal(lines.slice(0, 9).join('\r\n').slice(0, -20))).toMatch(/acaba enmig de la línia 9/)
     expect(refusal(lines.slice(1).join('\r\n'))).toMatch(/No és cap extracte/)
   })
 
-  it('is taken without its ends, with a warning, where its last line is whole', () => {
+  it('is taken without its ends but for its last movement, which may not be whole', () => {
     const head = n43.split('\r\n').slice(0, 9)
-    for (const content of [head.join('\r\n'), `${head.map(line => line.trimEnd()).join('\n')}\n`]) {
+    const whole = read(n43).statements[0]?.movements ?? []
+    // At the end of a line, within a text, and behind a movement whose texts are gone.
+    for (const content of [head.join('\r\n'), head.join('\n').slice(0, -20), head.slice(0, -1).join('\n')]) {
       const { statements, warnings } = read(content)
-      expect(warnings).toMatchObject([
-        { place: 9, text: /^Falten el final del compte \(33\) i el del fitxer/ },
-      ])
-      expect(statements[0]?.closing).toBeNull()
-      expect(statements[0]?.movements.length).toBeGreaterThan(1)
+      expect(warnings).toMatchObject([{ text: /^Falten el final del compte \(33\) i el del fitxer/ }])
+      const [statement] = statements
+      expect(statement?.closing).toBeNull()
+      const taken = statement?.movements ?? []
+      expect(taken.length).toBeGreaterThan(0)
+      expect(taken).toEqual(whole.slice(0, taken.length))
     }
+    expect(refusal(n43.split('\r\n').slice(0, 3).join('\r\n'))).toMatch(/és incomplet/)
   })
 
   it('warns of a count that is one off, and of an end that is missing', () => {

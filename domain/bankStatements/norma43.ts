@@ -100,9 +100,12 @@ export const readNorma43 = (text: string): StatementFile => {
   close()
   if (statements.length === 0) throw new UnreadableStatement(texts.noStatements)
   if (unclosed) {
-    // Neither end is there, as some banks have it: all of it is taken, where its last line is whole.
-    const isThere = (statements.at(-1)?.movements.length ?? 0) > 0 && endsWhole(text)
-    if (!ended && !isThere) throw new UnreadableStatement(texts.cutOff({ line: String(lastLine) }))
+    // Neither end is there, as some banks have it, and as a file is that was cut: lines of its last movement may be missing, and with them it would be another one. It is left
+    // to the file that has it with what comes after it.
+    const movements = statements.at(-1)?.movements ?? []
+    if (!ended) movements.pop()
+    if (!ended && movements.length === 0)
+      throw new UnreadableStatement(texts.cutOff({ line: String(lastLine) }))
     warnings.push({ place: lastLine, text: ended ? texts.noAccountEnd : texts.noEnds })
   } else if (!ended) warnings.push({ place: lastLine, text: texts.noFileEnd })
   if (text.includes('\uFFFD')) warnings.push({ place: null, text: texts.foreignLetters })
@@ -119,17 +122,6 @@ const linesOf = (text: string): string[] =>
     .join('')
     .split(/\r\n|\n|\r/)
     .map(line => line.replaceAll('\u0000', ' '))
-
-/** Whether the last line is a whole record, or ends as a line does; cut within it, nobody could tell it from the same one that comes whole. */
-const endsWhole = (text: string): boolean => {
-  const [content = ''] = text.split(END_OF_TEXT, 1)
-  const last =
-    content
-      .trimStart()
-      .split(/\r\n|\n|\r/)
-      .at(-1) ?? ''
-  return last === '' || last.length >= WIDTH - 1
-}
 
 const headerOf = (record: string, line: number): Statement => {
   const number = record.slice(2, 20)

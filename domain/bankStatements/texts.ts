@@ -93,14 +93,14 @@ export const texts = defineMessages({
     en: 'Statement {statement} does not say of which account it is.',
   },
   cutOff: {
-    ca: 'El fitxer acaba enmig de la línia {line}, sense el final del compte (33) ni del fitxer (88): és incomplet.',
-    es: 'El fichero acaba en medio de la línea {line}, sin el final de la cuenta (33) ni del fichero (88): está incompleto.',
-    en: 'The file ends within line {line}, with neither the end of the account (33) nor that of the file (88): it is cut off.',
+    ca: 'El fitxer s’acaba a la línia {line} sense el final del compte (33) ni del fitxer (88): és incomplet.',
+    es: 'El fichero se acaba en la línea {line} sin el final de la cuenta (33) ni del fichero (88): está incompleto.',
+    en: 'The file ends at line {line} with neither the end of the account (33) nor that of the file (88): it is cut off.',
   },
   noEnds: {
-    ca: 'Falten el final del compte (33) i el del fitxer (88): els imports no es poden comprovar, i si falta algun moviment no se sap.',
-    es: 'Faltan el final de la cuenta (33) y el del fichero (88): los importes no se pueden comprobar, ni se sabe si falta algún movimiento.',
-    en: 'The ends of the account (33) and of the file (88) are missing: the amounts can’t be checked, and nobody can tell whether a movement is missing.',
+    ca: 'Falten el final del compte (33) i el del fitxer (88): els imports no es poden comprovar, i l’últim moviment no s’ha pres perquè pot no ser sencer. Entrarà amb el fitxer següent que el porti.',
+    es: 'Faltan el final de la cuenta (33) y el del fichero (88): los importes no se pueden comprobar, y el último movimiento no se ha tomado porque puede no estar entero. Entrará con el siguiente fichero que lo traiga.',
+    en: 'The ends of the account (33) and of the file (88) are missing: the amounts can’t be checked, and the last movement was not taken since it may not be whole. It comes in with the next file that has it.',
   },
   noAccountEnd: {
     ca: 'Falta el final del compte (33): els imports no es poden comprovar.',
