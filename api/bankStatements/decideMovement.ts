@@ -271,7 +271,8 @@ const undoReturn = async (tx: Tx, line: number, actor: Actor): Promise<void> => 
   const [identifier] = await notePayments(tx, [{ ...payment, allocations }], actor)
   await tx
     .updateTable('remittanceLines')
-    .set({ returnedOn: null, returnReason: null, paymentIdentifier: identifier ?? null })
+    // What staff chose to do about it is off, too: a mail that waits is not sent.
+    .set({ returnedOn: null, returnReason: null, afterReturn: null, paymentIdentifier: identifier ?? null })
     .where('identifier', '=', line)
     .execute()
 }

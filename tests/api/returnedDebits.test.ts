@@ -550,6 +550,19 @@ describe('asking for a transfer of what came back', () => {
     expect((await choose(line, { choice: 'again' })).body.code).toBe('nothing-left')
   })
 
+  it.each(['transfer', 'again'] as const)(
+    'is forgotten when the return is undone, also after %s',
+    async choice => {
+      await choose(line, { choice })
+      const found = (await movements()).find(({ amount }) => amount < 0)
+      const undone = await undo(found?.identifier ?? 0)
+      expect(undone.status, undone.text).toBe(200)
+      expect(await paid()).toEqual([true, true, true])
+      expect((await now()).lines[1]?.returned).toBeNull()
+      for (const { identifier } of await mails()) expect((await composed(identifier)).status).toBe(409)
+    },
+  )
+
   it('is refused of what did not come back, is asked for again, or goes to nobody', async () => {
     expect((await choose(remittance.lines[0]?.identifier, { choice: 'transfer' })).body.code).toBe(
       'not-returned',
