@@ -3,15 +3,17 @@ import type { Day } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import { MOST_STATED_FEE } from '#domain/reconciliation/fees.ts'
 import { ruleText } from '#domain/reconciliation/rules.ts'
-import { conflict, notFound, unprocessable } from '#platform/errors.ts'
+import { conflict, forbidden, notFound, unprocessable } from '#platform/errors.ts'
 import type { BankMovement, IgnoreMovementBody, LinkMovementBody } from '#wire/bankStatements.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { isProgramAccount } from '../http/apiTokens.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { type NewPayment, notePayments } from '../payments/notePayments.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { giveBackMarks } from '../payments/takeOver.ts'
 import { unsettleWithin } from '../remittances/moveRemittance.ts'
+import { texts as remittedTexts } from '../remitted/texts.ts'
 import { linkMovements } from './linkMovements.ts'
 import { presentMovements } from './presentMovements.ts'
 import { texts } from './texts.ts'
@@ -153,7 +155,7 @@ export const ignoreMovement = (
 /**
  * Opens a movement again: what it paid is reversed, what was learnt from it forgotten, and the rule with it that was made of it.
  *
- * @throws AppError 404, 409 for one that is open.
+ * @throws AppError 403 for a program where it is of a remittance, 404, 409 for one that is open.
  */
 export const undoMovement = (
   db: Database,
@@ -250,9 +252,10 @@ const undoSettlement = async (
 /**
  * The debit was collected after all: what it paid is paid again, as far as it is left.
  *
- * @throws AppError 409 while its invoice is in a remittance again.
+ * @throws AppError 403 for a program; 409 while its invoice is in a remittance again.
  */
 const undoReturn = async (tx: Tx, line: number, actor: Actor): Promise<void> => {
+  if (isProgramAccount(actor.account)) throw forbidden(remittedTexts.returnUndoneByPerson)
   const { rows } = await sql<NewPayment & { invoice: number | null; left: number }>`
     select payment.cliente_identifier, payment.day, payment.amount::float8 as amount, payment.way, payment.banc_identifier, payment.note,
       line.invoice_identifier as invoice,

@@ -6,6 +6,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { requirePersonForDebits } from '../remitted/requirePersonForDebits.ts'
 import { auditPayment, lockLedgerInvoices, whyNotPaid } from './ledgerInvoices.ts'
 import { type Allocation, allocate, notePayments, refused, requireWithin } from './notePayments.ts'
 import { presentPayments } from './presentPayments.ts'
@@ -36,7 +37,7 @@ export const notePayment = async (
 /**
  * Has a payment pay these invoices and no others.
  *
- * @throws AppError 404; 409 `reversed`; 422 as `notePayments`.
+ * @throws AppError 403 for a program and a payment of a remittance; 404; 409 `reversed`; 422 as `notePayments`.
  */
 export const allocatePayment = async (
   db: Database,
@@ -60,6 +61,7 @@ export const allocatePayment = async (
       ...allocations.map(one => one.invoiceIdentifier),
     ])
     const payment = await lockStanding(tx, identifier)
+    await requirePersonForDebits(tx, [identifier], actor)
     requireWithin(Number(payment.amount), allocations)
     await requireInNoRemittance(
       tx,
@@ -100,13 +102,16 @@ export const allocatePayment = async (
   return readPayment(db, identifier)
 }
 
-/** @throws AppError 404; 409 `reversed`. */
+/** @throws AppError 403 for a program and a payment of a remittance; 404; 409 `reversed`. */
 export const reversePayment = async (
   db: Database,
   { identifier, reversal, actor }: { identifier: number; reversal: Reversal; actor: Actor },
 ): Promise<Payment> => {
   await db.transaction().execute(async tx => {
-    await reversePayments(tx, [identifier], reversal, actor, locked => lockStanding(locked, identifier))
+    await reversePayments(tx, [identifier], reversal, actor, async locked => {
+      await lockStanding(locked, identifier)
+      await requirePersonForDebits(locked, [identifier], actor)
+    })
   })
   return readPayment(db, identifier)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { requirePersonForDebits } from '../remitted/requirePersonForDebits.ts'
 import { type Audited, auditPayment, type LedgerInvoice } from './ledgerInvoices.ts'
 import { noteReversed, type Reversal } from './reversePayments.ts'
 
@@ -11,6 +12,7 @@ import { noteReversed, type Reversal } from './reversePayments.ts'
  *
  * @param invoices as `lockLedgerInvoices` has them.
  * @param options.marksAlone where there is such a payment, what else has paid the invoice goes on paying it.
+ * @throws AppError 403 for a program where a remittance has paid them; 409 `in-remittance`.
  */
 export const unpay = async (
   tx: Tx,
@@ -37,13 +39,9 @@ export const unpay = async (
       and (not ${marksAlone} or payment.is_mark or allocation.invoice_identifier not in (select identifier from marked))
     returning allocation.payment_identifier
   `.execute(tx)
-  await noteReversed(
-    tx,
-    released.map(one => one.paymentIdentifier),
-    reversal,
-    actor,
-    { marksAlone: true },
-  )
+  const paying = released.map(one => one.paymentIdentifier)
+  await requirePersonForDebits(tx, paying, actor)
+  await noteReversed(tx, paying, reversal, actor, { marksAlone: true })
   await auditPayment(tx, actor, invoices, options)
 }
 

@@ -6,4 +6,14 @@ export const texts = defineMessages({
     es: 'La factura {number} está en la remesa {remittance}, que aún no se ha liquidado. Deshágala antes, o espere a que el banco la liquide.',
     en: 'Invoice {number} is in remittance {remittance}, which is not settled yet. Undo that first, or wait until the bank has settled it.',
   },
+  takenBackByPerson: {
+    ca: 'El que ha cobrat una remesa només ho pot desfer una persona.',
+    es: 'Lo que ha cobrado una remesa solo lo puede deshacer una persona.',
+    en: 'What a remittance has collected is only taken back by a person.',
+  },
+  returnUndoneByPerson: {
+    ca: 'Que un rebut s’ha retornat només ho pot desfer una persona.',
+    es: 'Que un recibo se ha devuelto solo lo puede deshacer una persona.',
+    en: 'That a debit came back is only undone by a person.',
+  },
 })

@@ -643,4 +643,31 @@ describe('a program', () => {
     expect((await undo(movement?.identifier ?? 0)).status).toBe(200)
     expect(await now()).toMatchObject({ state: 'sent' })
   })
+
+  it('takes back neither what a debit has paid, by whatever call, nor that it came back', async () => {
+    await take(money(), back(1))
+    const administrator = await later.as('Administrador')
+    const made = await administrator.post<{ token: string }>('/api/tokens', {
+      name: `program ${randomUUID()}`,
+      areas: ['payments', 'directDebits', 'invoices'],
+      mayChange: true,
+    })
+    const program = makeApiClient(later.url, made.body.token)
+    const [first] = await invoices()
+    const { body } = await staff.get<InvoicePayments>(`/api/payments/of-invoice/${first?.identifier}`)
+    const payment = `/api/payments/${body.payments[0]?.identifier}`
+    const returned = (await movements()).find(({ amount }) => amount < 0)
+    const unmark = { invoices: [first?.identifier], isPagada: false }
+    const answers = [
+      await program.post(`${payment}/reversal`, { reason: 'x' }),
+      await program.put(`${payment}/allocations`, { allocations: [] }),
+      await program.post(`/api/bank-movements/${returned?.identifier}/undo`, {}),
+      await program.post('/api/facturas/pagament', unmark),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(await paid()).toEqual([true, false, true])
+    // A return that is told by telephone is a person's to note.
+    expect((await staff.post(`${payment}/reversal`, { reason: 'Retornat' })).status).toBe(200)
+    expect(await paid()).toEqual([false, false, true])
+  })
 })
