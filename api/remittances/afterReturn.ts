@@ -4,7 +4,7 @@ import { conflict, notFound, unprocessable } from '#platform/errors.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { AfterReturnBody } from '#wire/remittances.ts'
 import { type Actor, audit } from '../database/audit.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 import { PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { addMails } from '../mail/addMails.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
  * twice, it is one mail.
  *
  * @returns the remittance that it is of.
- * @throws AppError 404; 409 it did not come back, or is paid, asked for again or gone by now; 422 a client without addresses, no account to pay into.
+ * @throws AppError 404; 409 it did not come back, has come back again since, or is paid, asked for again or gone by now; 422 a client without addresses, no account to pay into.
  */
 export const chooseAfterReturn = (
   db: Database,
@@ -44,6 +44,7 @@ export const chooseAfterReturn = (
     if (!invoice || invoice.isPagada || invoice.annulledOn !== null)
       throw conflict(texts.nothingToAskFor({ number: row.numero }), 'nothing-left')
     await requireInNoRemittance(tx, [invoice.identifier])
+    await requireNewest(tx, row)
     if (row.afterReturn === body.choice) return row.remittanceIdentifier
     await tx
       .updateTable('remittanceLines')
@@ -77,6 +78,28 @@ export const chooseAfterReturn = (
     })
     return row.remittanceIdentifier
   })
+
+/** Of an invoice that came back twice, the last return decides: what is chosen of another says nothing to who makes remittances. */
+const requireNewest = async (
+  tx: Tx,
+  { identifier, invoiceIdentifier }: Row<'remittanceLines'>,
+): Promise<void> => {
+  const newest = await tx
+    .selectFrom('remittanceLines')
+    .select(['identifier', 'numero', 'remittanceIdentifier'])
+    .where('invoiceIdentifier', '=', invoiceIdentifier)
+    .where('returnedOn', 'is not', null)
+    .orderBy('returnedOn', 'desc')
+    .orderBy('identifier', 'desc')
+    .executeTakeFirst()
+  if (newest && newest.identifier !== identifier) {
+    const { numero: number, remittanceIdentifier } = newest
+    throw conflict(
+      texts.cameBackSince({ number, remittance: String(remittanceIdentifier) }),
+      'came-back-since',
+    )
+  }
+}
 
 const contactsOf = async (db: Database, client: number): Promise<string[]> => {
   const { rows: banks } = await sql<{ account: string | null }>`

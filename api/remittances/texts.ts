@@ -118,6 +118,11 @@ export const texts = defineMessages({
     es: 'Este recibo no se ha devuelto.',
     en: 'This debit did not come back.',
   },
+  cameBackSince: {
+    ca: 'La factura {number} s’ha tornat a retornar amb la remesa {remittance}: decidiu-ho allà.',
+    es: 'La factura {number} se ha vuelto a devolver con la remesa {remittance}: decídalo allí.',
+    en: 'Invoice {number} has come back again with remittance {remittance}: decide there.',
+  },
   nothingToAskFor: {
     ca: 'De la factura {number} ja no hi ha res per demanar.',
     es: 'De la factura {number} ya no hay nada que pedir.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
@@ -562,6 +562,33 @@ describe('asking for a transfer of what came back', () => {
       for (const { identifier } of await mails()) expect((await composed(identifier)).status).toBe(409)
     },
   )
+
+  it('is chosen where its invoice came back last', async () => {
+    await choose(line, { choice: 'again' })
+    const made = await staff.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      invoices: [remittance.lines[1]?.invoiceIdentifier],
+    })
+    expect((await staff.post(`/api/remittances/${made.body.identifier}/send`, {})).status).toBe(200)
+    const afterwards = await startApi({ now: '2026-12-20T10:00:00Z', databaseUrl: api.databaseUrl })
+    onTestFinished(() => afterwards.stop())
+    const told = await (await afterwards.as('Gestió')).raw<ImportedStatements>(
+      'POST',
+      '/api/bank-statements',
+      norma43([
+        money({ amount: 12_100, day: '2026-12-15' }),
+        back(1, { day: '2026-12-17', text: `DEVOLUCION ADEUDO AM04 ${made.body.lines[0]?.endToEndId}` }),
+      ]),
+      'application/octet-stream',
+    )
+    expect(told.body, told.text).toMatchObject({ linked: 2 })
+    const older = await choose(line, { choice: 'transfer' })
+    expect([older.status, older.body.code]).toEqual([409, 'came-back-since'])
+    expect(await mails()).toEqual([])
+    expect((await choose(made.body.lines[0]?.identifier, { choice: 'transfer' })).status).toBe(200)
+    expect(await due()).toEqual([['askedTransfer']])
+  })
 
   it('is refused of what did not come back, is asked for again, or goes to nobody', async () => {
     expect((await choose(remittance.lines[0]?.identifier, { choice: 'transfer' })).body.code).toBe(
