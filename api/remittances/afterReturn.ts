@@ -54,8 +54,8 @@ export const chooseAfterReturn = (
     let recipients: string[] = []
     if (body.choice === 'transfer') {
       recipients = await contactsOf(tx, row.clienteIdentifier)
-      const payload = { line, invoice: invoice.identifier, withCode: body.withCode }
       const press = randomUUID()
+      const payload = { line, invoice: invoice.identifier, withCode: body.withCode, press }
       await addMails(
         tx,
         recipients.map(recipient => ({

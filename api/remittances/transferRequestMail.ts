@@ -18,6 +18,8 @@ export const transferRequestPayload = z.object({
   line: z.number().int(),
   invoice: z.number().int(),
   withCode: z.boolean(),
+  /** Of all mails that somebody had sent about the line, the last ones leave. */
+  press: z.string().nullable().default(null),
 })
 
 type Asked = {
@@ -30,6 +32,7 @@ type Asked = {
   isPaid: boolean
   code: string | null
   choice: string | null
+  lastPress: string | null
   bank: string | null
   account: string | null
 }
@@ -37,7 +40,7 @@ type Asked = {
 /**
  * The mail that asks a client to pay by transfer what a debit did not bring, as things stand now.
  *
- * @throws UndeliverableMailError when the invoice is gone or paid, staff have thought better of it, or there is no account to pay into.
+ * @throws UndeliverableMailError when the invoice is gone or paid, staff have thought better of it or pressed again since, or there is no account to pay into.
  */
 export const transferRequestMail = async (
   db: Database,
@@ -45,11 +48,16 @@ export const transferRequestMail = async (
   _: unknown,
   { language, company }: MailVoice,
 ): Promise<MailContent & { kind: 'transferRequest' }> => {
-  const { line, invoice, withCode } = transferRequestPayload.parse(payload)
+  const { line, invoice, withCode, press } = transferRequestPayload.parse(payload)
   const { rows } = await sql<Asked>`
     select invoice.document_version as version, invoice_number(invoice.serie_identifier, invoice.num_fact) as number, invoice.buyer_nombre as cliente,
       invoice.fecha_factura, invoice.fecha_vencimiento, ${claimOf(sql`invoice`)} as claim,
       invoice.is_pagada or invoice.annulled_on is not null as is_paid, line.return_reason as code, line.after_return as choice,
+      (
+        select payload ->> 'press' from mails
+        where kind = 'transferRequest' and cliente_identifier = line.cliente_identifier and payload ->> 'line' = line.identifier::text
+        order by identifier desc limit 1
+      ) as last_press,
       bank.nombre as bank, bank.cuenta_bancaria as account
     from remittance_lines as line
     join invoices as invoice on invoice.identifier = line.invoice_identifier
@@ -60,7 +68,8 @@ export const transferRequestMail = async (
   if (!asked) throw new UndeliverableMailError('deletedInvoice')
   const amount = Number(asked.claim)
   if (asked.isPaid || amount <= 0) throw new UndeliverableMailError('settledInvoice')
-  if (asked.choice !== 'transfer' || asked.account === null) throw new UndeliverableMailError('withdrawn')
+  if (asked.choice !== 'transfer' || asked.lastPress !== press || asked.account === null)
+    throw new UndeliverableMailError('withdrawn')
   const { number, version, account, bank } = asked
   const [templates, issuer] = [await currentTemplates(db), await currentCompany(db)]
   return {

@@ -590,6 +590,18 @@ describe('asking for a transfer of what came back', () => {
     expect(await due()).toEqual([['askedTransfer']])
   })
 
+  it('is one mail to each, however often somebody thinks better of it before it leaves', async () => {
+    for (const choice of ['transfer', 'again', 'transfer', 'again', 'transfer'])
+      await choose(line, { choice })
+    const left = new Map<string, number>()
+    for (const { identifier, recipient } of await mails())
+      if ((await composed(identifier)).status === 200) left.set(recipient, (left.get(recipient) ?? 0) + 1)
+    expect([...left]).toEqual([
+      ['anna@taller.example', 1],
+      ['pau@taller.example', 1],
+    ])
+  })
+
   it('is refused of what did not come back, is asked for again, or goes to nobody', async () => {
     expect((await choose(remittance.lines[0]?.identifier, { choice: 'transfer' })).body.code).toBe(
       'not-returned',
