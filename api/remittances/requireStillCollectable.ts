@@ -18,6 +18,11 @@ export const requireStillCollectable = async (
   remittance: Row<'remittances'>,
   lines: readonly Row<'remittanceLines'>[],
 ): Promise<void> => {
+  // A hold that is being noted (`holdDebits`) is waited for, and in a transaction the next one waits.
+  const clients = lines.map(({ clienteIdentifier }) => clienteIdentifier)
+  await sql`select from clients where identifier = any(${clients}::int[]) order by identifier for share`.execute(
+    db,
+  )
   const identifiers = lines.flatMap(({ invoiceIdentifier }) => invoiceIdentifier ?? [])
   const candidates = await readCandidates(
     db,

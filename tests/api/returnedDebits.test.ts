@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
@@ -451,6 +451,35 @@ describe('what is asked for again', () => {
     expect((await reader.put(path, { reason: 'x' })).status).toBe(403)
     expect((await staff.put('/api/clients/999/debit-hold', { reason: 'x' })).status).toBe(404)
     expect((await staff.put(path, { reason: ' ' })).status).toBe(422)
+  })
+
+  it.each(['send', 'file'])('waits for a hold that is being noted before its %s', async what => {
+    const { identifier, clienteIdentifier } = await came('AM04')
+    const made = await staff.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      invoices: [identifier],
+    })
+    const path = `/api/remittances/${made.body.identifier}/${what}`
+    let answer: Promise<{ status: number }> | undefined
+    let isAnswered = false
+    // As `holdDebits`, which has not committed yet.
+    await api.db.transaction().execute(async tx => {
+      await sql`select from clients where identifier = ${clienteIdentifier} for update`.execute(tx)
+      await sql`insert into debit_holds values (${clienteIdentifier}, 'x', now(), 'z')`.execute(tx)
+      answer = what === 'send' ? staff.post(path, {}) : staff.get(path)
+      answer.then(() => {
+        isAnswered = true
+      })
+      await vi.waitUntil(
+        async () => {
+          const { rows } = await sql`select from pg_locks where not granted`.execute(api.db)
+          return isAnswered || rows.length > 0
+        },
+        { timeout: 20_000 },
+      )
+    })
+    expect((await answer)?.status).toBe(409)
   })
 })
 
