@@ -42,7 +42,7 @@ type By = { today: Day; actor: Actor }
 /**
  * Notes a call, a promise or a dispute.
  *
- * @throws AppError 409 `disputed` where the client disputes everything already; 422 for a client that is not there, invoices that are not the client's or
+ * @throws AppError 409 `disputed` where the client disputes everything already, `noted` where the same promise or dispute runs; 422 for a client that is not there, invoices that are not the client's or
  * not open, and days that have passed.
  */
 export const addEntry = (
@@ -61,18 +61,19 @@ export const addEntry = (
       await requireOpen(tx, clienteIdentifier, invoices)
       const coversAll = kind !== 'note' && invoices.length === 0
       if (kind === 'dispute' && coversAll) await requireNoDispute(tx, clienteIdentifier)
+      const said = {
+        clienteIdentifier,
+        kind,
+        text,
+        dueOn,
+        amount: kind === 'promise' ? body.amount : null,
+        coversAll,
+      }
+      // Who doesn't answer may do so twice a day.
+      if (kind !== 'note') await requireNotNoted(tx, said, invoices)
       const row = await tx
         .insertInto('collectionEntries')
-        .values({
-          clienteIdentifier,
-          kind,
-          text,
-          dueOn,
-          amount: kind === 'promise' ? body.amount : null,
-          coversAll,
-          account: actor.account,
-          notedOn: today,
-        })
+        .values({ ...said, account: actor.account, notedOn: today })
         .returningAll()
         .executeTakeFirstOrThrow()
       if (invoices.length > 0)
@@ -146,7 +147,7 @@ const presentAlone = (row: Row<'collectionEntries'>) => ({
   ended: row.endedAt !== null,
 })
 
-/** Two who dispute the same at once come one after the other. */
+/** Two who note the same at once come one after the other. */
 const lockClient = async (tx: Tx, identifier: number): Promise<void> => {
   const client = await tx
     .selectFrom('clients')
@@ -185,4 +186,22 @@ const requireNoDispute = async (tx: Tx, client: number): Promise<void> => {
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   if (dispute) throw conflict(texts.disputed, 'disputed')
+}
+
+type Said = Pick<Row<'collectionEntries'>, 'clienteIdentifier' | 'kind' | 'text' | 'dueOn' | 'coversAll'> & {
+  amount: number | null
+}
+
+/** A promise that is there twice would be counted twice. */
+const requireNotNoted = async (tx: Tx, said: Said, invoices: readonly number[]): Promise<void> => {
+  const { rows } = await sql`
+    select from collection_entries as entry
+    where cliente_identifier = ${said.clienteIdentifier} and kind = ${said.kind} and ended_at is null and covers_all = ${said.coversAll}
+      and (text, due_on, amount) is not distinct from (${said.text}::text, ${said.dueOn}::date, ${said.amount}::numeric)
+      and array(
+        select invoice_identifier from collection_entry_invoices where entry_identifier = entry.identifier order by 1
+      ) = array(select unnest(${[...invoices]}::int[]) order by 1)
+    limit 1
+  `.execute(tx)
+  if (rows.length > 0) throw conflict(texts.noted, 'noted')
 }

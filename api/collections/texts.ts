@@ -36,6 +36,11 @@ export const texts = defineMessages({
     es: 'Este cliente ya tiene una disputa abierta sobre todo lo que debe.',
     en: 'This client has an open dispute about all that it owes already.',
   },
+  noted: {
+    ca: 'Aquest mateix apunt ja hi és i segueix obert. Si n’és un altre, digueu-ho al text.',
+    es: 'Esta misma anotación ya consta y sigue abierta. Si es otra, dígalo en el texto.',
+    en: 'The same entry is there already, and open. If it is another one, say so in the text.',
+  },
   ended: {
     ca: 'Aquest apunt ja es va tancar.',
     es: 'Esta anotación ya se cerró.',

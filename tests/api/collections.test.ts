@@ -454,6 +454,27 @@ describe('a dispute', () => {
 })
 
 describe('what was noted', () => {
+  it('is there once though two say it at once, or one twice, and again once it has ended', async () => {
+    const promised = { kind: 'promise', amount: 100, dueOn: '2026-12-01', invoices: [forty, ten] }
+    const disputed = { kind: 'dispute', text: 'No ho va demanar', invoices: [forty] }
+    for (const said of [promised, { ...promised, invoices: [] }, disputed]) {
+      const post = () =>
+        staff.post<CollectionEntry & ErrorBody>('/api/collections/entries', {
+          clienteIdentifier: puig,
+          ...said,
+        })
+      const both = await Promise.all([post(), post()])
+      expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+      expect((await post()).body.code).toBe('noted')
+      const { identifier } = both.find(({ status }) => status === 201)?.body ?? {}
+      await staff.post(`/api/collections/entries/${identifier}/end`)
+      expect((await post()).status).toBe(201)
+    }
+    expect((await entriesOf(puig)).entries).toHaveLength(6)
+    // Who didn't answer may not answer twice.
+    for (const _ of 'ab') await note({ kind: 'note', clienteIdentifier: puig, text: 'No contesta' })
+  })
+
   it('is told once under one key, stays when it is taken away, and is nobody’s to write who only looks', async () => {
     const body = { kind: 'note', clienteIdentifier: puig, text: 'Ha trucat la Maria' }
     const headers = { headers: { 'Idempotency-Key': randomUUID() } }
