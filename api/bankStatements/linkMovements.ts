@@ -71,13 +71,10 @@ export const linkMovements = async (
   )
   await replaceMarks(
     tx,
-    links.flatMap(({ movement, marks }) =>
-      // Of several clients the first stands for all: undone, all of them are given back.
-      marks.map(mark => ({
-        mark,
-        payment: identifiers[payments.findIndex(one => one.movement === movement.identifier)] ?? 0,
-      })),
-    ),
+    links.flatMap(({ movement, marks }) => {
+      const own = identifiers.filter((_, place) => payments[place]?.movement === movement.identifier)
+      return marks.map(mark => ({ mark, payments: own }))
+    }),
   )
   await sql`
     insert into bank_movement_payments (movement_identifier, payment_identifier)

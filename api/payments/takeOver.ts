@@ -52,16 +52,24 @@ export const takeOffMarks = async (tx: Tx, marks: readonly Mark[], actor: Actor)
     )
 }
 
-/** Says which payments stand in the place of those that were taken off. */
+/**
+ * Says which payment stands in the place of each that was taken off: of those of its movement the one of its own client.
+ *
+ * @param replaced a mark, and the payments of the movement that has taken it over.
+ */
 export const replaceMarks = async (
   tx: Tx,
-  replaced: readonly { mark: number; payment: number }[],
+  replaced: readonly { mark: number; payments: readonly number[] }[],
 ): Promise<void> => {
   if (replaced.length === 0) return
   await sql`
-    update payments set replaced_by_identifier = one.payment
-    from json_to_recordset(${JSON.stringify(replaced)}::json) as one(mark int, payment int)
-    where payments.identifier = one.mark
+    update payments as mark set replaced_by_identifier = (
+      select own.identifier from json_array_elements_text(one.payments) as told(payment)
+      join payments as own on own.identifier = told.payment::int
+      order by own.cliente_identifier = mark.cliente_identifier desc, own.identifier limit 1
+    )
+    from json_to_recordset(${JSON.stringify(replaced)}::json) as one(mark int, payments json)
+    where mark.identifier = one.mark
   `.execute(tx)
 }
 

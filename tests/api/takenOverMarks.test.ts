@@ -137,6 +137,28 @@ describe('an invoice that was marked as paid by hand', () => {
     expect(await owed(first())).toBe(121)
   })
 
+  it('comes back with that of another client, by whose money together both were paid', async () => {
+    const [, second] = invoices
+    if (!second) throw new Error('no second invoice')
+    await markPaid(second)
+    const both = await paid()
+    await take({ day: '2026-11-12', amount: 2 * ASKED, text: 'INGRES CONJUNT' })
+    const { rows } = await sql<{ identifier: number; client: number }>`
+      select identifier, cliente_identifier as client from payments where is_mark order by identifier
+    `.execute(api.db)
+    const { status, text } = await act(await only('open'), 'link', {
+      payments: [first(), second].map(({ identifier, clienteIdentifier }) => ({
+        clienteIdentifier,
+        amount: 121,
+        allocations: [{ invoiceIdentifier: identifier, amount: 121 }],
+      })),
+      marks: rows.map(({ identifier }) => identifier),
+    })
+    expect(status, text).toBe(200)
+    expect((await act(await only('linked'), 'undo')).status).toBe(200)
+    expect(await paid()).toEqual(both)
+  })
+
   it('is paid by a transfer that somebody has noted as one, too', async () => {
     await markPaid(first(), false)
     const noted = await staff.post('/api/payments', {
