@@ -75,7 +75,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
     ...mailHandlers(deps),
     ...invoiceMailHandlers(deps),
     ...mailTemplateHandlers(deps),
-    ...claimHandlers(deps, mailContentsOf(deps.serviceSecret)),
+    ...claimHandlers(deps, mailContentsOf(deps)),
   },
   collections: collectionHandlers(deps),
   reminders: reminderHandlers(deps),

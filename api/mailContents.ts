@@ -1,5 +1,6 @@
 import { bankChangeMail } from './banks/bankChangeMail.ts'
 import { clientAccountMail } from './clients/notifyAccountChanges.ts'
+import type { Deps } from './deps.ts'
 import { invoiceMail } from './invoices/invoiceMail.ts'
 import type { MailContents } from './mail/mailContents.ts'
 import { passwordLinkMail } from './passwords/passwordLinkMail.ts'
@@ -14,8 +15,11 @@ import { removalRequestMail } from './users/removalRequestMail.ts'
 import { waysInChangedMail } from './users/waysInChangedMail.ts'
 import { certificateEndingMail } from './verifactu/certificateWarnings.ts'
 
-/** Every kind of mail, and the feature that knows what it says. @param serviceSecret what links are signed with. */
-export const mailContentsOf = (serviceSecret: string): MailContents => ({
+/** Every kind of mail, and the feature that knows what it says. @param deps with the secret that links are signed with. */
+export const mailContentsOf = ({
+  serviceSecret,
+  clock,
+}: Pick<Deps, 'serviceSecret' | 'clock'>): MailContents => ({
   removalRequest: removalRequestMail,
   bankChange: bankChangeMail,
   certificateEnding: certificateEndingMail,
@@ -28,5 +32,5 @@ export const mailContentsOf = (serviceSecret: string): MailContents => ({
   reminder: reminderMail,
   invoice: invoiceMail,
   transferRequest: transferRequestMail,
-  debitNotice: debitNoticeMail,
+  debitNotice: debitNoticeMail(clock),
 })

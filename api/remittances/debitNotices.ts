@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Day, formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { Clock } from '#platform/clock.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Language } from '#wire/company.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
@@ -158,33 +159,42 @@ const WORDS = {
   },
 } satisfies Record<Language, object>
 
-/** @throws UndeliverableMailError when the debit is not asked for any more. */
-export const debitNoticeMail = async (
-  db: Database,
-  payload: unknown,
-  _: unknown,
-  { language, company }: MailVoice,
-): Promise<MailContent & { kind: 'debitNotice' }> => {
-  const { line: identifier } = payloadSchema.parse(payload)
-  const line = await db
-    .selectFrom('remittanceLines')
-    .innerJoin('remittances', 'remittances.identifier', 'remittanceLines.remittanceIdentifier')
-    .selectAll('remittanceLines')
-    .select(['collectionDate', 'creditorIdentifier'])
-    .where('remittanceLines.identifier', '=', identifier)
-    .where('isLive', '=', true)
-    .executeTakeFirst()
-  if (!line) throw new UndeliverableMailError('withdrawn')
-  const [templates, issuer] = [await currentTemplates(db), await currentCompany(db)]
-  const facts = {
-    ...line,
-    number: line.numero,
-    cliente: line.debtorName,
-    amount: Number(line.amount),
-    contact: answerAddress(issuer),
+/**
+ * As things stand when it is sent, which may be long after it was asked for.
+ *
+ * @throws UndeliverableMailError when the debit is not asked for any more, or not as long as its client is on hold, and once its day has come.
+ */
+export const debitNoticeMail =
+  (clock: Clock) =>
+  async (
+    db: Database,
+    payload: unknown,
+    _: unknown,
+    { language, company }: MailVoice,
+  ): Promise<MailContent & { kind: 'debitNotice' }> => {
+    const { line: identifier } = payloadSchema.parse(payload)
+    const line = await db
+      .selectFrom('remittanceLines')
+      .innerJoin('remittances', 'remittances.identifier', 'remittanceLines.remittanceIdentifier')
+      .selectAll('remittanceLines')
+      .leftJoin('debitHolds', 'debitHolds.clienteIdentifier', 'remittanceLines.clienteIdentifier')
+      .select(['collectionDate', 'creditorIdentifier', 'state', 'heldAt'])
+      .where('remittanceLines.identifier', '=', identifier)
+      .where('isLive', '=', true)
+      .executeTakeFirst()
+    if (!line || line.collectionDate <= clock.today()) throw new UndeliverableMailError('withdrawn')
+    // What the bank has is collected all the same.
+    if (line.heldAt !== null && line.state === 'prepared') throw new UndeliverableMailError('withdrawn')
+    const [templates, issuer] = [await currentTemplates(db), await currentCompany(db)]
+    const facts = {
+      ...line,
+      number: line.numero,
+      cliente: line.debtorName,
+      amount: Number(line.amount),
+      contact: answerAddress(issuer),
+    }
+    return {
+      kind: 'debitNotice',
+      ...debitNoticeText(language, templates.debitNotice[language], facts, company),
+    }
   }
-  return {
-    kind: 'debitNotice',
-    ...debitNoticeText(language, templates.debitNotice[language], facts, company),
-  }
-}

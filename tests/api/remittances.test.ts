@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { directDebitXml } from '#domain/sepa/directDebitXml.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -410,6 +410,40 @@ describe('a remittance', () => {
     await move(remittance, 'undo')
     expect((await claim(1)).status).toBe(409)
     expect((await staff.post<ErrorBody>(path, {})).body.code).toBe('undone')
+  })
+
+  it('is told of no more once its day has come, or while its client is on hold before the bank has it', async () => {
+    const { invoice, client } = await make({
+      personasContacto: 'anna@taller.example; pau@taller.example; mar@taller.example',
+    })
+    const remittance = await prepared([invoice])
+    await staff.post(`/api/remittances/${remittance.identifier}/notices`, {})
+    const mails = await api.db
+      .selectFrom('mails')
+      .select('identifier')
+      .where('kind', '=', 'debitNotice')
+      .orderBy('identifier')
+      .execute()
+    const onTheDay = await startApi({ now: '2026-12-02T08:00:00Z', databaseUrl: api.databaseUrl })
+    onTestFinished(() => onTheDay.stop())
+    const claim = async (place: number, by = api) =>
+      (
+        await (
+          await by.asProcess()
+        ).post('/internal/claims', {
+          identifier: mails[place]?.identifier,
+          claim: randomUUID(),
+        })
+      ).status
+    expect(await claim(0, onTheDay)).toBe(409)
+    const hold = `/api/clients/${client}/debit-hold`
+    await staff.put(hold, { reason: 'Ho parlem' })
+    expect(await claim(1)).toBe(409)
+    await staff.delete(hold)
+    expect((await move(remittance, 'send')).status).toBe(200)
+    // What the bank has is collected all the same.
+    await staff.put(hold, { reason: 'Ho parlem' })
+    expect(await claim(2)).toBe(200)
   })
 
   it('is thought of in the preview of a run, before numbers are spent', async () => {
