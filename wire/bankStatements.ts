@@ -44,6 +44,8 @@ export const importedStatementsSchema = z.object({
   ignored: z.number().int(),
   /** Left to a person. */
   open: z.number().int(),
+  /** Debits of a remittance that the bank has rejected now, of a file that is its answer to one (pain.002) and has no movements. */
+  rejected: z.number().int().optional(),
   statements: z.array(bankStatementSchema),
   /** What somebody should know, with the line or entry of the file where there is one. */
   warnings: z.array(z.object({ place: z.number().int().nullable(), text: z.string() })),

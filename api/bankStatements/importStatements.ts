@@ -13,6 +13,7 @@ import { bankOfAccount } from './accountOf.ts'
 import { detailMovements } from './detailMovements.ts'
 import { euros } from './euros.ts'
 import { ignoreByRules } from './ignoreByRules.ts'
+import { importReport } from './importReport.ts'
 import { insertMovements } from './insertMovements.ts'
 import { linkExact } from './linkExact.ts'
 import { linkOwnDebits } from './linkOwnDebits.ts'
@@ -35,7 +36,8 @@ export const importStatements = (
   actor: Actor,
   at: { today: Day; now: Date },
 ): Promise<ImportedStatements> => {
-  const { statements, warnings } = readStatementFile(file.bytes)
+  const { statements, warnings, report } = readStatementFile(file.bytes)
+  if (report) return importReport(db, { ...file, report }, actor, at)
   requireBooked(statements, at.today)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   return db.transaction().execute(async tx => {

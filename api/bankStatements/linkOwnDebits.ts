@@ -9,15 +9,15 @@ import {
   returnsOf,
   settlementsOf,
 } from '#domain/sepa/ownDebits.ts'
-import { isReturnReason } from '#domain/sepa/returnReasons.ts'
-import { texts as reasonTexts } from '#domain/sepa/returnTexts.ts'
 import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { settleWithin } from '../remittances/moveRemittance.ts'
+import { REJECTED } from '../remittances/rejectedLines.ts'
 import type { Linked } from './linkMovements.ts'
 import { centsOfEuros } from './reconciliationBooks.ts'
+import { saidReturn } from './saidReturn.ts'
 import { texts } from './texts.ts'
 
 type Movement = Row<'bankMovements'>
@@ -43,7 +43,7 @@ export const linkOwnDebits = async (tx: Tx, added: readonly Movement[], by: By):
 const linkSettlements = async (tx: Tx, asked: readonly DebitMovement[], by: By): Promise<Linked> => {
   const { rows } = await sql<AwaitedRemittance & { state: 'sent' | 'settled' }>`
     select remittance.identifier, remittance.banc_identifier, remittance.message_id, remittance.collection_date, remittance.state,
-      round(sum(line.amount) filter (where line.is_live or line.is_collected) * 100)::float8 as total
+      round(sum(line.amount) filter (where line.is_live or line.is_collected and not ${REJECTED}) * 100)::float8 as total
     from remittances as remittance join remittance_lines as line on line.remittance_identifier = remittance.identifier
     where remittance.state in ('sent', 'settled')
       and not exists (select from bank_movements where remittance_identifier = remittance.identifier)
@@ -84,26 +84,33 @@ const linkReturns = async (
   const linked = new Set<number>()
   const refused = new Map<number, string>()
   if (!asked.some(({ amount }) => amount < 0)) return { linked, refused }
-  const { rows: debits } = await sql<CollectedDebit & { payment: number }>`
+  const { rows: debits } = await sql<CollectedDebit & { payment: number; isKnown: boolean }>`
     select line.identifier as line, line.end_to_end_id, line.mandate_reference, round(line.amount * 100)::float8 as amount,
-      remittance.collection_date, line.payment_identifier as payment
+      remittance.collection_date, line.payment_identifier as payment, line.returned_on is not null as is_known
     from remittance_lines as line join remittances as remittance on remittance.identifier = line.remittance_identifier
-    join payments as payment on payment.identifier = line.payment_identifier and payment.reversed_on is null
-    where line.is_collected and line.returned_on is null
+    join payments as payment on payment.identifier = line.payment_identifier
+    where line.is_collected and (
+      line.returned_on is null and payment.reversed_on is null
+      -- Told before by an answer of the bank (pain.002): this is its money, and changes nothing more.
+      or line.returned_on is not null and not exists (select from bank_movements where remittance_line_identifier = line.identifier)
+    )
   `.execute(tx)
   const payments = new Map(debits.map(({ line, payment }) => [line, payment]))
+  const known = new Set(debits.flatMap(({ line, isKnown }) => (isKnown ? [line] : [])))
   const rows = new Map(added.map(row => [row.identifier, row]))
   for (const { movement, line, fee } of returnsOf(asked, debits)) {
     const row = rows.get(movement)
     const payment = payments.get(line)
     if (!row || payment === undefined) continue
     const refusal = await attempt(tx, async () => {
-      await reversePayments(tx, [payment], { day: row.bookedOn, reason: reasonOf(row, fee) }, by.actor)
-      await tx
-        .updateTable('remittanceLines')
-        .set({ returnedOn: row.bookedOn, returnReason: row.returnReason })
-        .where('identifier', '=', line)
-        .execute()
+      if (!known.has(line)) {
+        await reversePayments(tx, [payment], { day: row.bookedOn, reason: reasonOf(row, fee) }, by.actor)
+        await tx
+          .updateTable('remittanceLines')
+          .set({ returnedOn: row.bookedOn, returnReason: row.returnReason })
+          .where('identifier', '=', line)
+          .execute()
+      }
       await noteLinks(tx, [{ identifier: movement, remittance: null, line, evidence: ['return', 'amount'] }])
     })
     if (refusal === null) linked.add(movement)
@@ -114,15 +121,9 @@ const linkReturns = async (
 
 /** `Devolució AM04: fons insuficients (comissió 3,50 €)`. */
 const reasonOf = ({ returnReason }: Movement, fee: number): string =>
-  [
-    returnReason === null
-      ? texts.returned
-      : texts.returnedFor({
-          code: returnReason,
-          reason: isReturnReason(returnReason) ? reasonTexts.reasons[returnReason] : '',
-        }),
-    ...(fee > 0 ? [texts.noteWithFee({ fee: formatMoney(fee / 100) })] : []),
-  ].join(' · ')
+  [saidReturn(returnReason), ...(fee > 0 ? [texts.noteWithFee({ fee: formatMoney(fee / 100) })] : [])].join(
+    ' · ',
+  )
 
 type Link = { identifier: number; remittance: number | null; line: number | null; evidence: Evidence[] }
 

@@ -2,6 +2,7 @@ import { readCamt } from '#domain/bankStatements/camt.ts'
 import { decodeText } from '#domain/bankStatements/decodeText.ts'
 import { isNorma43, readNorma43 } from '#domain/bankStatements/norma43.ts'
 import type { StatementFile } from '#domain/bankStatements/statement.ts'
+import { isStatusReport, readStatusReport } from '#domain/bankStatements/statusReport.ts'
 import { texts } from '#domain/bankStatements/texts.ts'
 import { UnreadableStatement } from '#domain/bankStatements/unreadable.ts'
 import { unprocessable } from '#platform/errors.ts'
@@ -17,7 +18,12 @@ export const readStatementFile = (bytes: Uint8Array): StatementFile => {
     const text = decodeText(bytes)
     if (text.trim() === '') throw new UnreadableStatement(texts.empty)
     if (isNorma43(text)) return readNorma43(text)
-    if (/^\uFEFF?\s*</.test(text)) return readCamt(xmlElements(text))
+    if (/^\uFEFF?\s*</.test(text)) {
+      const document = xmlElements(text)
+      return isStatusReport(document)
+        ? { statements: [], warnings: [], report: readStatusReport(document) }
+        : readCamt(document)
+    }
     throw new UnreadableStatement(texts.unknownFormat)
   } catch (error) {
     if (error instanceof UnreadableStatement) throw unprocessable(error.message)

@@ -10,6 +10,7 @@ import { notePayments } from '../payments/notePayments.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { earliestCollection } from './dueDebits.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
+import { isRejected, REJECTED } from './rejectedLines.ts'
 import { requireStillCollectable } from './requireStillCollectable.ts'
 import { texts } from './texts.ts'
 
@@ -64,14 +65,14 @@ export const settleWithin = async (
   const left = await lockAndReadLeft(tx, lines)
   await sql`
       update remittance_lines set is_live = false, is_collected = identifier <> all(${notCollected}::int[])
-      where remittance_identifier = ${move.identifier}
+      where remittance_identifier = ${move.identifier} and not ${REJECTED}
     `.execute(tx)
-  const collected = lines.filter(({ identifier }) => !without.has(identifier))
+  const collected = lines.filter(line => !without.has(line.identifier) && !isRejected(line))
   // Where it was collected from is what the mandate is of, from now on.
   await sql`
       update mandates set iban = line.iban, version = mandates.version + 1
       from remittance_lines as line
-      where line.remittance_identifier = ${move.identifier} and line.is_collected and line.mandate_identifier = mandates.identifier
+      where line.remittance_identifier = ${move.identifier} and line.is_collected and not ${REJECTED} and line.mandate_identifier = mandates.identifier
         and mandates.iban <> line.iban
     `.execute(tx)
   await noteUse(tx, move.identifier)
@@ -114,7 +115,7 @@ export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promis
   // Its debits would be asked for again, and clients pay twice (decision 0075).
   if (isProgramAccount(move.actor.account)) throw forbidden(texts.unsettledByPerson)
   const remittance = await lockRemittance(tx, move, 'settled')
-  const lines = await linesOf(tx, move.identifier)
+  const lines = (await linesOf(tx, move.identifier)).filter(line => !isRejected(line))
   const again = await tx
     .selectFrom('remittanceLines')
     .select('numero')
@@ -136,7 +137,7 @@ export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promis
   )
   await sql`
     update remittance_lines set is_live = true, is_collected = null, payment_identifier = null
-    where remittance_identifier = ${move.identifier}
+    where remittance_identifier = ${move.identifier} and not ${REJECTED}
   `.execute(tx)
   await noteUse(tx, move.identifier)
   await tx
@@ -168,32 +169,35 @@ export const undoRemittance = (db: Database, move: Move): Promise<void> =>
  * @throws AppError 404; 409 stale, of another state.
  */
 export const refuseRemittance = (db: Database, move: Move): Promise<void> =>
-  db.transaction().execute(async tx => {
-    const remittance = await lockRemittance(tx, move, 'sent')
-    await freeLines(tx, move.identifier)
-    await noteUse(tx, move.identifier)
-    const { sentAt, sentBy } = remittance
-    await tx
-      .updateTable('remittances')
-      .set({
-        state: 'undone',
-        isRefused: true,
-        sentAt: null,
-        sentBy: null,
-        undoneAt: move.now,
-        undoneBy: move.actor.account,
-        version: sql<number>`version + 1`,
-      })
-      .where('identifier', '=', move.identifier)
-      .execute()
-    await audit(tx, move.actor, {
-      action: 'refuse',
-      entity: 'remittances',
-      record: move.identifier,
-      before: { state: remittance.state, sentAt, sentBy },
-      after: { state: 'refused' },
+  db.transaction().execute(tx => refuseWithin(tx, move))
+
+/** The same in the transaction of what has told it. */
+export const refuseWithin = async (tx: Tx, move: Move): Promise<void> => {
+  const remittance = await lockRemittance(tx, move, 'sent')
+  await freeLines(tx, move.identifier)
+  await noteUse(tx, move.identifier)
+  const { sentAt, sentBy } = remittance
+  await tx
+    .updateTable('remittances')
+    .set({
+      state: 'undone',
+      isRefused: true,
+      sentAt: null,
+      sentBy: null,
+      undoneAt: move.now,
+      undoneBy: move.actor.account,
+      version: sql<number>`version + 1`,
     })
+    .where('identifier', '=', move.identifier)
+    .execute()
+  await audit(tx, move.actor, {
+    action: 'refuse',
+    entity: 'remittances',
+    record: move.identifier,
+    before: { state: remittance.state, sentAt, sentBy },
+    after: { state: 'refused' },
   })
+}
 
 const freeLines = async (tx: Tx, remittance: number): Promise<void> => {
   await tx
@@ -220,8 +224,8 @@ const noteUse = async (tx: Tx, remittance: number): Promise<void> => {
     from (
       select known.identifier,
         case when bool_and(asked.collection_date <> known.first_used_on) then known.first_used_on end as earlier,
-        min(asked.collection_date) filter (where line.is_collected) as first,
-        max(asked.collection_date) filter (where line.is_collected) as last
+        min(asked.collection_date) filter (where line.is_collected and not ${REJECTED}) as first,
+        max(asked.collection_date) filter (where line.is_collected and not ${REJECTED}) as last
       from mandates as known
       join remittance_lines as line on line.mandate_identifier = known.identifier
       join remittances as asked on asked.identifier = line.remittance_identifier and asked.state in ('sent', 'settled')

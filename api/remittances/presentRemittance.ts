@@ -3,6 +3,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Remittance, RemittanceDetails, RemittanceLine } from '#wire/remittances.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { reasonOfReturn } from '../debtors/checkDebtor.ts'
+import { isRejected } from './rejectedLines.ts'
 import { texts } from './texts.ts'
 
 /** As staff know it: the database keeps what a bank has refused as one that was undone. */
@@ -85,7 +86,7 @@ const presentLine = (row: Row<'remittanceLines'>): RemittanceLine => ({
   sequence: row.sequence,
   isOtherAccount: row.isOtherAccount,
   isRecentAccount: row.isRecentAccount,
-  isCollected: row.isCollected,
+  isCollected: isRejected(row) ? false : row.isCollected,
   returned:
     row.returnedOn === null
       ? null

@@ -3,6 +3,7 @@ import { cccControlDigits, ibanControlDigits } from '../iban.ts'
 import { formatAmount } from '../money.ts'
 import { sumCents } from './cents.ts'
 import { currencyOf } from './currencies.ts'
+import { MAX_MOVEMENTS } from './maxMovements.ts'
 import type { Movement, Statement, StatementFile, StatementWarning } from './statement.ts'
 import { texts } from './texts.ts'
 import { UnreadableStatement } from './unreadable.ts'
@@ -14,8 +15,6 @@ import { UnreadableStatement } from './unreadable.ts'
  */
 
 const WIDTH = 80
-/** More movements than any month of this company, and few enough to be held at once. */
-export const MAX_MOVEMENTS = 50_000
 
 /** The account that is being read. */
 type Open = { statement: Statement; header: string; last: Draft | null }

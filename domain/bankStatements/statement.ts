@@ -1,4 +1,5 @@
 import type { Day } from '../dates.ts'
+import type { StatusReport } from './statusReport.ts'
 
 /** What a bank tells of accounts, whatever the format of its file. Amounts are whole cents, below zero where money went out. */
 
@@ -62,4 +63,9 @@ export type Statement = {
 /** Something about a file that somebody should know, though it was read. */
 export type StatementWarning = { place: number | null; text: string }
 
-export type StatementFile = { statements: Statement[]; warnings: StatementWarning[] }
+export type StatementFile = {
+  statements: Statement[]
+  warnings: StatementWarning[]
+  /** What the bank answers to a remittance, in a file that is that and no statement. */
+  report?: StatusReport
+}

@@ -3,9 +3,19 @@ import { defineMessages } from '#language/defineMessages.ts'
 export const texts = defineMessages({
   empty: { ca: 'El fitxer és buit.', es: 'El fichero está vacío.', en: 'The file is empty.' },
   unknownFormat: {
-    ca: 'No és cap extracte que es pugui llegir: ha de ser Norma 43, camt.053 o camt.054.',
-    es: 'No es un extracto que se pueda leer: debe ser Norma 43, camt.053 o camt.054.',
-    en: 'This is no statement that can be read: it has to be Norma 43, camt.053 or camt.054.',
+    ca: 'No és cap extracte que es pugui llegir: ha de ser Norma 43, camt.053, camt.054 o pain.002.',
+    es: 'No es un extracto que se pueda leer: debe ser Norma 43, camt.053, camt.054 o pain.002.',
+    en: 'This is no statement that can be read: it has to be Norma 43, camt.053, camt.054 or pain.002.',
+  },
+  reportOfNothing: {
+    ca: 'La resposta del banc (pain.002) no diu de quina remesa és.',
+    es: 'La respuesta del banco (pain.002) no dice de qué remesa es.',
+    en: 'The bank’s answer (pain.002) does not say which remittance it is about.',
+  },
+  reportField: {
+    ca: 'Resposta del banc (pain.002), rebut {place}: no se’n pot llegir la referència o l’import en euros.',
+    es: 'Respuesta del banco (pain.002), recibo {place}: no se puede leer su referencia o su importe en euros.',
+    en: 'The bank’s answer (pain.002), debit {place}: its reference or its amount in euros can’t be read.',
   },
   intraday: {
     ca: 'És un camt.052, amb moviments del dia que encara poden canviar. Demaneu al banc el camt.053.',

@@ -17,7 +17,7 @@ import type { ShapesOf } from './shape.ts'
 export const bankStatementShapes = {
   importBankStatement: {
     summary:
-      'Takes a file of a bank (Norma 43, camt.053 or camt.054): what is not known yet is kept, and linked to invoices where that is exact.',
+      'Takes a file of a bank (Norma 43, camt.053 or camt.054): what is not known yet is kept, and linked to invoices where that is exact. Or its answer to a remittance (pain.002): the debits that it rejects are asked for again.',
     takesFile: true,
     answers: { 200: importedStatementsSchema },
   },

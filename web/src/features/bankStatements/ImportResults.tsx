@@ -35,12 +35,14 @@ export const ImportResults = ({ results }: { results: readonly ImportResult[] })
 )
 
 const summary = (file: string, answer: ImportedStatements): string =>
-  answer.new === 0
-    ? texts.nothingNew({ file, known: answer.known })
-    : texts.imported({
-        file,
-        count: answer.new,
-        linked: String(answer.linked),
-        ignored: String(answer.ignored),
-        open: String(answer.open),
-      })
+  answer.rejected !== undefined
+    ? texts.reported({ file, count: answer.rejected })
+    : answer.new === 0
+      ? texts.nothingNew({ file, known: answer.known })
+      : texts.imported({
+          file,
+          count: answer.new,
+          linked: String(answer.linked),
+          ignored: String(answer.ignored),
+          open: String(answer.open),
+        })

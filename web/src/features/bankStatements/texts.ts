@@ -3,9 +3,9 @@ import { defineMessages } from '#language/defineMessages.ts'
 export const texts = defineMessages({
   title: { ca: 'Extractes del banc', es: 'Extractos del banco', en: 'Bank statements' },
   note: {
-    ca: 'Deixeu aquí el fitxer del banc (Norma 43, camt.053 o camt.054). El que és exacte s’enllaça sol amb la factura; la resta espera la vostra decisió.',
-    es: 'Deje aquí el fichero del banco (Norma 43, camt.053 o camt.054). Lo que es exacto se enlaza solo con la factura; el resto espera su decisión.',
-    en: 'Drop the bank’s file here (Norma 43, camt.053 or camt.054). What is exact is linked to its invoice by itself; the rest waits for you.',
+    ca: 'Deixeu aquí el fitxer del banc (Norma 43, camt.053 o camt.054), o la seva resposta a una remesa (pain.002). El que és exacte s’enllaça sol amb la factura; la resta espera la vostra decisió.',
+    es: 'Deje aquí el fichero del banco (Norma 43, camt.053 o camt.054), o su respuesta a una remesa (pain.002). Lo que es exacto se enlaza solo con la factura; el resto espera su decisión.',
+    en: 'Drop the bank’s file here (Norma 43, camt.053 or camt.054), or its answer to a remittance (pain.002). What is exact is linked to its invoice by itself; the rest waits for you.',
   },
   choose: { ca: 'Trieu un fitxer', es: 'Elija un fichero', en: 'Choose a file' },
   drop: { ca: 'o deixeu-lo anar aquí', es: 'o suéltelo aquí', en: 'or drop it here' },
@@ -25,6 +25,11 @@ export const texts = defineMessages({
     ca: '{file}: {count, plural, one {# moviment nou} other {# moviments nous}}. {linked} enllaçats sols, {ignored} que no són cap factura, {open} pendents.',
     es: '{file}: {count, plural, one {# movimiento nuevo} other {# movimientos nuevos}}. {linked} enlazados solos, {ignored} que no son ninguna factura, {open} pendientes.',
     en: '{file}: {count, plural, one {# new movement} other {# new movements}}. {linked} linked by themselves, {ignored} no invoice, {open} open.',
+  },
+  reported: {
+    ca: '{file}: resposta del banc a una remesa. {count, plural, =0 {No canvia res} one {# rebut rebutjat ara} other {# rebuts rebutjats ara}}.',
+    es: '{file}: respuesta del banco a una remesa. {count, plural, =0 {No cambia nada} one {# recibo rechazado ahora} other {# recibos rechazados ahora}}.',
+    en: '{file}: the bank’s answer to a remittance. {count, plural, =0 {Nothing changes} one {# debit rejected now} other {# debits rejected now}}.',
   },
   place: { ca: 'Línia o entrada {place}: ', es: 'Línea o entrada {place}: ', en: 'Line or entry {place}: ' },
   states: { ca: 'Moviments', es: 'Movimientos', en: 'Movements' },

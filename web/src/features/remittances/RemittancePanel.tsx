@@ -89,24 +89,29 @@ function Opened({ remittance }: { remittance: RemittanceDetails }) {
   const canMark = mayChange && state === 'sent' && isDue
   const mark: TableColumn<RemittanceLine> = {
     label: texts.collected,
-    cell: ({ identifier, number }) => (
-      <label>
-        <input
-          type="checkbox"
-          className="form-check-input"
-          checked={notCollected.has(identifier)}
-          onChange={event => {
-            const next = new Set(notCollected)
-            if (event.target.checked) next.add(identifier)
-            else next.delete(identifier)
-            setNotCollected(next)
-          }}
-        />{' '}
-        {texts.markNotCollected({ number })}
-      </label>
-    ),
+    cell: ({ identifier, number, returned }) =>
+      returned ? null : (
+        <label>
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={notCollected.has(identifier)}
+            onChange={event => {
+              const next = new Set(notCollected)
+              if (event.target.checked) next.add(identifier)
+              else next.delete(identifier)
+              setNotCollected(next)
+            }}
+          />{' '}
+          {texts.markNotCollected({ number })}
+        </label>
+      ),
   }
-  const columns = [...COLUMNS, ...(state === 'settled' ? [OUTCOME] : []), ...(canMark ? [mark] : [])]
+  const columns = [
+    ...COLUMNS,
+    ...(state === 'settled' || lines.some(({ returned }) => returned) ? [OUTCOME] : []),
+    ...(canMark ? [mark] : []),
+  ]
   return (
     <>
       <section className="panel mb-3" aria-label={texts.state}>
@@ -209,7 +214,7 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
     })
   }
   const without = new Set(notCollected)
-  const collected = lines.filter(line => !without.has(line.identifier))
+  const collected = lines.filter(line => !line.returned && !without.has(line.identifier))
 
   return (
     <>

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { StatementWarning } from '#domain/bankStatements/statement.ts'
+import type { ReportedDebit, StatusReport } from '#domain/bankStatements/statusReport.ts'
+import type { Day } from '#domain/dates.ts'
+import { formatIban, normalizeIban } from '#domain/iban.ts'
+import { formatMoney } from '#domain/money.ts'
+import { forbidden, unprocessable } from '#platform/errors.ts'
+import type { ImportedStatements } from '#wire/bankStatements.ts'
+import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
+import { attempt } from '../database/attempt.ts'
+import { type Actor, audit } from '../database/audit.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
+import { isProgramAccount } from '../http/apiTokens.ts'
+import { refuseWithin } from '../remittances/moveRemittance.ts'
+import { lockByMessage, rejectDebit } from '../remittances/rejectDebits.ts'
+import { centsOfEuros } from './reconciliationBooks.ts'
+import { saidReturn } from './saidReturn.ts'
+import { texts } from './texts.ts'
+
+type File = { name: string; bytes: Uint8Array; report: StatusReport }
+type At = { today: Day; now: Date }
+type Line = Row<'remittanceLines'>
+
+/**
+ * Takes what a bank answers to a remittance (pain.002, decision 0073): debits that it rejects are as those that came back, a file that it refuses is a
+ * refused remittance. Whatever it has accepted is only told: no money is booked by it.
+ *
+ * @throws AppError 403 for a program; 422 a remittance that is not ours or was never sent, or an account that is not its own.
+ */
+export const importReport = (db: Database, file: File, actor: Actor, at: At): Promise<ImportedStatements> => {
+  // What is rejected is asked for again: whoever is wrong collects twice (decision 0075).
+  if (isProgramAccount(actor.account)) throw forbidden(texts.reportByPerson)
+  const { report } = file
+  return db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
+    const found = await lockByMessage(tx, report.messageId)
+    if (!found) throw unprocessable(texts.reportUnknown({ message: report.messageId.slice(0, 35) }))
+    const { remittance, lines } = found
+    if (remittance.state === 'prepared')
+      throw unprocessable(texts.reportNotSent({ remittance: String(remittance.identifier) }))
+    requireOwnAccount(report, remittance)
+    const { rejected, known, warnings } =
+      remittance.state === 'undone'
+        ? {
+            rejected: 0,
+            known: 0,
+            warnings: [texts.reportOver({ remittance: String(remittance.identifier) })],
+          }
+        : await obey(tx, report, remittance, lines, { ...at, actor })
+    await audit(tx, actor, {
+      action: 'import',
+      entity: 'bank_statements',
+      record: null,
+      after: {
+        fileName: file.name,
+        hash: createHash('sha256').update(file.bytes).digest('hex'),
+        remittance: remittance.identifier,
+        rejected,
+        known,
+      },
+    })
+    const told = warnings.map((text): StatementWarning => ({ place: null, text }))
+    return { new: 0, known, linked: 0, ignored: 0, open: 0, statements: [], warnings: told, rejected }
+  })
+}
+
+const obey = async (
+  tx: Tx,
+  report: StatusReport,
+  remittance: Row<'remittances'>,
+  lines: readonly Line[],
+  by: At & { actor: Actor },
+): Promise<{ rejected: number; known: number; warnings: string[] }> => {
+  const warnings: string[] = []
+  let rejected = 0
+  let known = 0
+  const name = String(remittance.identifier)
+  const isSettled = remittance.state === 'settled'
+  const day = dayOf(report, remittance, by.today)
+  const gone = new Set<number>()
+  const asked = rejections(report, remittance, lines, warnings)
+  for (const { line, reason } of asked) {
+    if (gone.has(line.identifier)) continue
+    gone.add(line.identifier)
+    const debit = line.endToEndId
+    if (line.returnedOn !== null) {
+      known++
+      continue
+    }
+    if (line.isCollected === false) {
+      warnings.push(texts.reportNotCollected({ debit }))
+      continue
+    }
+    const said = saidReturn(reason)
+    const refusal = await attempt(tx, () => rejectDebit(tx, { line, code: reason, said }, day, by.actor))
+    if (refusal !== null) {
+      warnings.push(texts.reportFailed({ debit, reason: refusal }))
+      continue
+    }
+    rejected++
+    warnings.push(
+      texts.reportRejected({
+        debit,
+        number: line.numero,
+        amount: formatMoney(Number(line.amount)),
+        reason: said,
+      }),
+    )
+  }
+  const left = lines.filter(({ identifier }) => !gone.has(identifier))
+  // Nothing of it can be collected any more.
+  const isOver = !isSettled && (report.isRefused || !(await hasLive(tx, remittance.identifier)))
+  if (isOver) {
+    await refuseWithin(tx, { identifier: remittance.identifier, version: null, ...by })
+    rejected += left.filter(({ isLive }) => isLive).length
+    warnings.push(texts.reportRefused({ remittance: name }))
+  } else {
+    const count = left.filter(({ returnedOn }) => returnedOn === null).length
+    if (count > 0) warnings.push(texts.reportAccepted({ remittance: name, count }))
+  }
+  return { rejected, known, warnings }
+}
+
+/** Which lines it rejects, each with why: those that it names, those of refused blocks, and of a file refused after its money came all. */
+const rejections = (
+  report: StatusReport,
+  remittance: Row<'remittances'>,
+  lines: readonly Line[],
+  warnings: string[],
+): { line: Line; reason: string | null }[] => {
+  const byName = new Map(lines.map(line => [line.endToEndId, line]))
+  const blockOf = (line: Line): string => `${remittance.messageId}-${line.scheme}-${line.sequence}`
+  const strange = (debit: string): undefined => {
+    warnings.push(
+      texts.reportStrange({ debit: debit.slice(0, 35), remittance: String(remittance.identifier) }),
+    )
+  }
+  const named = report.debits.flatMap((debit: ReportedDebit) => {
+    if (!debit.isRejected) return []
+    const line = byName.get(debit.endToEndId)
+    if (!line || (debit.block !== null && debit.block !== blockOf(line)))
+      return strange(debit.endToEndId) ?? []
+    if (debit.amount !== null && debit.amount !== centsOfEuros(line.amount)) {
+      warnings.push(
+        texts.reportAmount({
+          debit: line.endToEndId,
+          stated: formatMoney(debit.amount / 100),
+          amount: formatMoney(Number(line.amount)),
+        }),
+      )
+      return []
+    }
+    return [{ line, reason: debit.reason }]
+  })
+  const ofBlocks = report.refusedBlocks.flatMap(({ block, reason }) => {
+    const own = lines.filter(line => blockOf(line) === block)
+    return own.length === 0 ? (strange(block) ?? []) : own.map(line => ({ line, reason }))
+  })
+  const all =
+    report.isRefused && remittance.state === 'settled'
+      ? lines.map(line => ({ line, reason: report.reason }))
+      : []
+  return [...named, ...ofBlocks, ...all]
+}
+
+const hasLive = async (tx: Tx, remittance: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('remittanceLines')
+    .select('identifier')
+    .where('remittanceIdentifier', '=', remittance)
+    .where('isLive', '=', true)
+    .executeTakeFirst()) !== undefined
+
+/** The bank's day, which has come; and not before the money that is taken back. */
+const dayOf = ({ day }: StatusReport, { state, collectionDate }: Row<'remittances'>, today: Day): Day => {
+  const told = day === null || day > today ? today : day
+  return state === 'settled' && told < collectionDate ? collectionDate : told
+}
+
+/** @throws AppError 422 naming the debit. */
+const requireOwnAccount = ({ debits }: StatusReport, { identifier, bankIban }: Row<'remittances'>): void => {
+  const own = normalizeIban(bankIban)
+  for (const { iban, endToEndId } of debits)
+    if (iban !== null && iban !== own)
+      throw unprocessable(
+        texts.reportAccount({
+          debit: endToEndId.slice(0, 35),
+          account: formatIban(iban),
+          remittance: String(identifier),
+          own: formatIban(own),
+        }),
+      )
+}

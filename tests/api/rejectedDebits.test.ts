@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { type Line, norma43 } from '#tests/support/norma43.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ImportedStatements } from '#wire/bankStatements.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
+
+const IBAN = 'ES7921000813610123456789'
+const OF_COMPANY = 'ES9121000418450200051332'
+const COLLECTED_ON = '2026-12-02'
+
+let api: TestApi
+/** The same books some days later. */
+let later: TestApi
+let before: ApiClient
+let staff: ApiClient
+let remittance: RemittanceDetails
+
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-30T10:00:00Z' })
+  later = await startApi({ now: '2026-12-09T10:00:00Z', databaseUrl: api.databaseUrl })
+  before = await api.as('Gestió')
+  staff = await later.as('Gestió')
+})
+afterAll(async () => {
+  await later.stop()
+  await api.stop()
+})
+
+/** Three clients whose invoices of 121 € each are in a remittance that the bank has. */
+beforeEach(async () => {
+  await emptyBooks(api.db)
+  await buildCompany(api.db, { nif: 'B85626240' })
+  await buildSeries(api.db)
+  const bank = await buildBank(api.db, {
+    entidadFinanciera: '2100',
+    oficina: '0418',
+    dc: '45',
+    numeroCuenta: '0200051332',
+  })
+  for (const [place, nombre] of ['Forns Puig', 'Tallers Serra', 'Garatge Vila'].entries()) {
+    const client = await buildClient(api.db, { nombre, iban: IBAN, isAdeudo: true })
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+    const mandate = {
+      clienteIdentifier: client.identifier,
+      reference: `M-${place}`,
+      signedOn: '2026-01-15',
+      scheme: 'CORE',
+    }
+    expect((await before.post('/api/mandates', mandate)).status).toBe(201)
+  }
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+  const invoices = (await before.post<Invoice[]>('/api/facturas', run)).body.map(
+    ({ identifier }) => identifier,
+  )
+  const made = await before.post<RemittanceDetails>('/api/remittances', {
+    bancIdentifier: bank.identifier,
+    collectionDate: COLLECTED_ON,
+    invoices,
+  })
+  expect(made.status, made.text).toBe(201)
+  const sent = await before.post<RemittanceDetails>(`/api/remittances/${made.body.identifier}/send`, {})
+  expect(sent.status, sent.text).toBe(200)
+  remittance = sent.body
+})
+
+const send = (content: string) =>
+  staff.raw<ImportedStatements & ErrorBody>(
+    'POST',
+    '/api/bank-statements',
+    content,
+    'application/octet-stream',
+  )
+const take = async (...lines: Line[]): Promise<ImportedStatements> => {
+  const { status, body, text } = await send(norma43(lines))
+  expect(status, text).toBe(200)
+  return body
+}
+const now = async (): Promise<RemittanceDetails> =>
+  (await staff.get<RemittanceDetails>(`/api/remittances/${remittance.identifier}`)).body
+const invoices = async (): Promise<Invoice[]> =>
+  (await staff.get<Invoice[]>('/api/facturas/2026-01-01/2026-12-31/true')).body
+const paid = async () => (await invoices()).map(({ isPagada }) => isPagada)
+const payments = async () => {
+  const rows = await api.db
+    .selectFrom('payments')
+    .select(['amount', 'reversedOn', 'reversalReason'])
+    .execute()
+  return { standing: rows.filter(({ reversedOn }) => reversedOn === null).length, all: rows.length }
+}
+
+const money = (line: Partial<Line> = {}): Line => ({
+  day: COLLECTED_ON,
+  amount: 36_300,
+  concept: '06',
+  text: 'REMESA',
+  ...line,
+})
+const back = (place: number, line: Partial<Line> = {}): Line => ({
+  day: '2026-12-04',
+  amount: -12_100,
+  concept: '14',
+  text: `DEVOLUCION ADEUDO MD06 ${remittance.lines[place]?.endToEndId}`,
+  ...line,
+})
+
+type Told = {
+  place: number
+  status?: string
+  code?: string
+  amount?: string
+  account?: string
+  name?: string
+}
+
+/** What the bank answers to the remittance. */
+const answer = (
+  debits: Told[],
+  { group = 'PART', message = remittance.messageId, block = `${remittance.messageId}-CORE-RCUR` } = {},
+): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>S1</MsgId><CreDtTm>2026-12-01T09:00:00Z</CreDtTm></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${message}</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId><GrpSts>${group}</GrpSts></OrgnlGrpInfAndSts>${
+    debits.length === 0
+      ? ''
+      : `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${block}</OrgnlPmtInfId>${debits
+          .map(
+            ({ place, status = 'RJCT', code = 'AM04', amount = '121.00', account = OF_COMPANY, name }) =>
+              `<TxInfAndSts><OrgnlEndToEndId>${name ?? remittance.lines[place]?.endToEndId}</OrgnlEndToEndId><TxSts>${status}</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt><CdtrAcct><Id><IBAN>${account}</IBAN></Id></CdtrAcct></OrgnlTxRef></TxInfAndSts>`,
+          )
+          .join('')}</OrgnlPmtInfAndSts>`
+  }</CstmrPmtStsRpt></Document>`
+
+const bring = async (text: string) => {
+  const { status, body, text: said } = await send(text)
+  expect(status, said).toBe(200)
+  return { ...body, said: body.warnings.map(warning => warning.text).join(' | ') }
+}
+const due = async () =>
+  (await staff.get<DueDebits>('/api/remittances/due?until=2027-02-01')).body.invoices.map(
+    ({ identifier, obstacles, remarks }) => ({
+      identifier,
+      said: [...obstacles, ...remarks].map(({ text }) => text).join(' '),
+    }),
+  )
+const idOf = (place: number) => remittance.lines[place]?.invoiceIdentifier
+const mandatesUsed = async () =>
+  (await api.db.selectFrom('mandates').select('lastUsedOn').orderBy('reference').execute()).map(
+    ({ lastUsedOn }) => lastUsedOn,
+  )
+
+describe('a debit that the bank rejects', () => {
+  it('is asked for again with its reason, and the lesser sum settles the rest', async () => {
+    const told = await bring(answer([{ place: 1 }, { place: 0, status: 'ACCP' }]))
+    expect(told).toMatchObject({ new: 0, known: 0, statements: [], rejected: 1 })
+    expect(told.said).toContain('AM04')
+    expect(told.said).toContain('2 rebuts')
+    expect(await payments()).toEqual({ standing: 0, all: 0 })
+    const open = await now()
+    expect(open).toMatchObject({ state: 'sent', version: remittance.version + 1 })
+    expect(open.lines.map(({ isCollected, returned }) => [isCollected, returned?.day])).toEqual([
+      [null, undefined],
+      [false, '2026-12-01'],
+      [null, undefined],
+    ])
+    expect(await due()).toEqual([{ identifier: idOf(1), said: expect.stringContaining('AM04') }])
+
+    expect(await take(money({ amount: 24_200 }))).toMatchObject({ new: 1, linked: 1 })
+    expect(await now()).toMatchObject({ state: 'settled' })
+    expect(await paid()).toEqual([true, false, true])
+    expect(await payments()).toEqual({ standing: 2, all: 2 })
+    expect(await mandatesUsed()).toEqual([COLLECTED_ON, null, COLLECTED_ON])
+    expect((await due()).map(({ identifier }) => identifier)).toEqual([idOf(1)])
+
+    const again = await bring(answer([{ place: 1 }]))
+    expect(again).toMatchObject({ new: 0, known: 1, rejected: 0 })
+    expect(await payments()).toEqual({ standing: 2, all: 2 })
+    expect((await now()).version).toBe(open.version + 1)
+  })
+
+  it('is settled without by a person too, and its client may be asked for a transfer or not', async () => {
+    await bring(answer([{ place: 1, code: 'AC04' }]))
+    expect((await due())[0]?.said).toContain('AC04')
+    expect((await staff.post(`/api/remittances/${remittance.identifier}/settle`, {})).status).toBe(200)
+    expect(await paid()).toEqual([true, false, true])
+    const line = remittance.lines[1]?.identifier
+    const chosen = await staff.post(`/api/remittances/lines/${line}/after-return`, { choice: 'again' })
+    expect(chosen.status, chosen.text).toBe(200)
+  })
+
+  it('after its money was noted has its payment reversed, once, and the statement brings the money of it', async () => {
+    await take(money())
+    expect(await bring(answer([{ place: 1, code: 'MD06' }]))).toMatchObject({ rejected: 1 })
+    expect(await paid()).toEqual([true, false, true])
+    expect(await payments()).toEqual({ standing: 2, all: 3 })
+    const [reversed] = (
+      await api.db.selectFrom('payments').select(['reversedOn', 'reversalReason']).execute()
+    ).filter(({ reversedOn }) => reversedOn !== null)
+    expect(reversed?.reversedOn).toBe(COLLECTED_ON)
+    expect(reversed?.reversalReason).toContain('MD06')
+    expect(await bring(answer([{ place: 1, code: 'MD06' }]))).toMatchObject({ rejected: 0, known: 1 })
+    expect(await take(back(1))).toMatchObject({ new: 1, linked: 1 })
+    expect((await now()).lines[1]?.returned).toMatchObject({ day: COLLECTED_ON })
+    expect(await payments()).toEqual({ standing: 2, all: 3 })
+  })
+})
+
+describe('a file that the bank refuses as a whole', () => {
+  it('is a refused remittance, once', async () => {
+    expect(await bring(answer([], { group: 'RJCT' }))).toMatchObject({ rejected: 3 })
+    expect(await now()).toMatchObject({ state: 'refused' })
+    expect((await due()).map(({ identifier }) => identifier)).toHaveLength(3)
+    const { version } = await now()
+    expect(await bring(answer([], { group: 'RJCT' }))).toMatchObject({ rejected: 0 })
+    expect(await now()).toMatchObject({ state: 'refused', version })
+  })
+
+  it('is so too when each of its debits is rejected', async () => {
+    expect(await bring(answer([{ place: 0 }, { place: 1 }, { place: 2 }]))).toMatchObject({ rejected: 3 })
+    expect(await now()).toMatchObject({ state: 'refused' })
+    expect((await due()).map(({ said }) => said.includes('AM04'))).toEqual([true, true, true])
+  })
+})
+
+describe('what changes nothing', () => {
+  it.each(['ACCP', 'ACSC', 'ACTC', 'PDNG'])('%s', async status => {
+    const told = await bring(answer([{ place: 0, status }], { group: status }))
+    expect(told).toMatchObject({ rejected: 0 })
+    expect(told.said).toContain('3 rebuts')
+    expect(await now()).toEqual(remittance)
+  })
+
+  it('a remittance that is none of ours, and an account that is another’s', async () => {
+    for (const [text, said] of [
+      [answer([{ place: 0 }], { message: 'REM-STRANGE' }), 'REM-STRANGE'],
+      [answer([{ place: 1 }, { place: 0, account: 'ES7600810052080001234567' }]), 'ES76 0081'],
+    ] as const) {
+      const { status, text: answered } = await send(text)
+      expect([status, answered]).toEqual([422, expect.stringContaining(said)])
+    }
+    expect(await now()).toEqual(remittance)
+  })
+
+  it('a program that brings it, though it may bring statements', async () => {
+    const made = await (await later.as('Administrador')).post<{ token: string }>('/api/tokens', {
+      name: `program ${remittance.messageId}`,
+      areas: ['payments', 'directDebits', 'invoices'],
+      mayChange: true,
+    })
+    expect(made.status, made.text).toBe(201)
+    const program = makeApiClient(later.url, made.body.token)
+    const bringing = (text: string) =>
+      program.raw('POST', '/api/bank-statements', text, 'application/octet-stream')
+    expect((await bringing(answer([{ place: 0 }]))).status).toBe(403)
+    expect(await now()).toEqual(remittance)
+    expect((await bringing(norma43([money({ amount: 7_700 })]))).status).toBe(200)
+  })
+
+  it('a debit or block that is not of it, and an amount that is another, each named', async () => {
+    const told = await bring(
+      answer([
+        { place: 0, amount: '120.00' },
+        { place: 0, name: 'STRANGE-1' },
+      ]),
+    )
+    expect(told).toMatchObject({ rejected: 0 })
+    expect(told.said).toMatch(/120,00.*121,00/)
+    expect(told.said).toContain('STRANGE-1')
+    expect(await bring(answer([{ place: 0 }], { block: 'OTHER' }))).toMatchObject({ rejected: 0 })
+    expect(await now()).toEqual(remittance)
+  })
+})
