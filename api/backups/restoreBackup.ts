@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import { type BookTable, bookTables, isEmptyDatabase, migrationsOf } from './bookTables.ts'
 import { endWaysIn } from './endWaysIn.ts'
 import { eachOf, isWhole, readLinesOf } from './files.ts'
-import { holdWaitingMails } from './holdWaitingMails.ts'
+import { beginSchedulesAnew, holdWaitingMails } from './holdWaitingMails.ts'
 import { openDocument } from './makeBackup.ts'
 import { makeRowDigest } from './rowDigest.ts'
 import { nameOf, rowsOf, speakPlainly, writeRowsOf } from './tableRows.ts'
@@ -110,6 +110,7 @@ export const restoreBooks = (db: Database, folder: string, manifest: Manifest): 
     await migrateTo(tx)
     await endWaysIn(tx)
     await holdWaitingMails(tx)
+    await beginSchedulesAnew(tx)
     await sql`analyze`.execute(tx)
   })
 

@@ -11,7 +11,9 @@ import { migrate } from '#api/database/migrate.ts'
 import type { Database, Tables } from '#api/database/tables.ts'
 import { findLiveSignIn } from '#api/http/liveSignIns.ts'
 import { addPasswordLink, findPasswordLink } from '#api/passwords/passwordLinks.ts'
+import { dispatchDue } from '#api/schedules/dispatchDue.ts'
 import { issueTicket, ownerOfTicket } from '#api/secondFactors/tickets.ts'
+import { makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
@@ -168,6 +170,11 @@ test('a mail that was waiting waits for a person after a restore, and goes out o
     .execute()
   const waiting = { mails: [{}] }
   expect((await (await api.asProcess()).get('/internal/mails')).body).toMatchObject(waiting)
+  // Switched on long before what is due was due.
+  await api.db
+    .updateTable('schedules')
+    .set({ isActive: true, activeSince: new Date('2026-01-01'), recipients: ['cap@serra.example'] })
+    .execute()
   const { folder, manifest } = await makeBackup(
     api.db,
     openFileStore({ DATA_DIR: tempDir() }),
@@ -176,6 +183,7 @@ test('a mail that was waiting waits for a person after a restore, and goes out o
   )
   const target = await books('empty')
   await restoreBooks(target.db, folder, manifest)
+  expect(await dispatchDue(target.db, makeClock(undefined), null)).toEqual([])
   const restored = await startApi({ databaseUrl: target.url })
   onTestFinished(restored.stop)
   const worker = await restored.asProcess()
