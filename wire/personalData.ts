@@ -27,7 +27,7 @@ export const PERSONAL_PLACES = {
   account: 'obstacle',
   company: 'obstacle',
   schedules: 'obstacle',
-  /** Mails that are on their way. */
+  /** Mails that are on their way, or were not delivered and may be tried again. */
   waiting: 'obstacle',
 } as const satisfies Record<string, 'erased' | 'kept' | 'obstacle'>
 

@@ -107,6 +107,7 @@ const takeOutOf = async (
     const type = column === 'answer' || column === 'request' || column === 'payload' ? sql`jsonb` : sql`text`
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = without_address(${sql.ref(column)}::text, ${address})::${type}
+        ${table === 'invoices' ? sql`, version = version + 1` : sql``}
       where ${sql.ref(column)}::text ~* address_pattern(${address})
     `.execute(tx)
     rows += Number(numAffectedRows ?? 0)

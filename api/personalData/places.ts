@@ -12,8 +12,8 @@ export const contactsOf = (db: Database, address: string) =>
     .where(sql<boolean>`personas_contacto ~* address_pattern(${address})`)
     .orderBy('nombre')
 
-/** A mail that was sent, or given up. */
-const isSettled = sql`state not in ('pending', 'sending')`
+/** A mail that is done with: sent, or put away by somebody. What was not delivered may still be tried again. */
+const isSettled = sql`(state = 'sent' or archived_at is not null)`
 
 /** Mails to it, as a condition. */
 export const isTo = (address: string): RawBuilder<boolean> => sql`lower(recipient) = lower(${address})`

@@ -18,9 +18,9 @@ export const texts = defineMessages({
       en: 'The address gets scheduled mailings: take it out of them first.',
     },
     waiting: {
-      ca: 'Hi ha correus que estan sortint cap a l’adreça: espereu que hagin sortit.',
-      es: 'Hay correos que están saliendo hacia la dirección: espere a que hayan salido.',
-      en: 'Mails to the address are on their way: wait until they have gone out.',
+      ca: 'Hi ha correus per sortir o no lliurats a l’adreça: espereu que surtin, o arxiveu-los a Correus.',
+      es: 'Hay correos por salir o no entregados a la dirección: espere a que salgan, o archívelos en Correos.',
+      en: 'Mails to the address are on their way or were not delivered: wait until they have gone out, or archive them under Mails.',
     },
   },
   left: {

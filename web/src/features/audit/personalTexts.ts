@@ -50,7 +50,11 @@ export const texts = defineMessages({
     account: { ca: 'Usuari', es: 'Usuario', en: 'User' },
     company: { ca: 'Adreça de l’empresa', es: 'Dirección de la empresa', en: 'The company’s own address' },
     schedules: { ca: 'Enviaments programats', es: 'Envíos programados', en: 'Scheduled mailings' },
-    waiting: { ca: 'Correus que estan sortint', es: 'Correos que están saliendo', en: 'Mails on their way' },
+    waiting: {
+      ca: 'Correus per sortir o no lliurats',
+      es: 'Correos por salir o no entregados',
+      en: 'Mails on their way or not delivered',
+    },
   },
   fates: {
     erased: { ca: 's’esborra', es: 'se borra', en: 'is erased' },
