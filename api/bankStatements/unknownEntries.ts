@@ -30,7 +30,7 @@ type Kept = {
 }
 
 /**
- * The entries of a statement that are not kept yet. Known is what has the same key; and, of an account that comes in two formats, what moved the
+ * The entries of a statement that are not kept yet, in its currency. Known is what has the same key; and, of an account that comes in two formats, what moved the
  * same on the same day in the other one, each once. Of a statement that begins where the last one ended nothing is known but by a notice, however
  * alike it is, and so of one that ends where another of its day begins: two payments of a day may say the same. Where an entry is known that nobody has
  * decided yet, and this file tells more of it – its parts, why it came back – that is its detail.
@@ -48,9 +48,9 @@ export const unknownEntries = async (
 }> => {
   const entries = entriesOf(statement)
   const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))].sort()
-  const { rows: kept } = await sql<Kept>`
+  const { rows } = await sql<Kept & { currency: string }>`
     select movement.identifier as movement, statement.identifier as statement, key, booked_on as day,
-      round(entry_amount * 100)::float8 as amount, statement.format, is_return as "isReturn", end_to_end_id as "endToEndId",
+      round(entry_amount * 100)::float8 as amount, movement.currency, statement.format, is_return as "isReturn", end_to_end_id as "endToEndId",
       return_reason as "returnReason",
       state = 'open' and parts = 1
         and not exists (select from bank_movement_payments where movement_identifier = movement.identifier) as "isBare"
@@ -58,11 +58,15 @@ export const unknownEntries = async (
     where movement.banc_identifier = ${bank} and part = 1 and booked_on = any(${days}::date[])
     order by movement.identifier
   `.execute(tx)
+  const kept = rows.filter(({ currency }) => currency === statement.currency)
+  // No money of this statement, but their keys are given.
+  const foreign = new Set(rows.flatMap(({ currency, key }) => (currency === statement.currency ? [] : [key])))
   const taken = new Map(kept.map(one => [one.key, one]))
   // Other money than all that is kept.
   const isApart = follows || precedes
   const known: ReadonlyMap<string, Kept> = isApart ? new Map() : taken
-  const keys = keysOf(entries, key => isApart && taken.has(hashOf(key))).map(hashOf)
+  const isTaken = (key: string) => foreign.has(key) || (isApart && taken.has(key))
+  const keys = keysOf(entries, key => isTaken(hashOf(key))).map(hashOf)
   const wanted = new Set(keys)
   const elsewhere = Map.groupBy(
     kept.filter(

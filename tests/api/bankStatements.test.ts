@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -201,6 +202,28 @@ describe('a file of the bank', () => {
     expect([status, body.code]).toEqual([422, 'unprocessable'])
     expect(body.error).toContain(words)
     expect(await rowsKept()).toBe(before)
+  })
+
+  it('of an account that holds two currencies tells of each by itself', async () => {
+    await take([{ day: '2026-11-18', amount: ASKED, text: 'ALTRE INGRES' }])
+    const notice = camt054([{ day: '2026-11-18', amount: ASKED, reference: 'U1', text: 'DOLLARS' }], {
+      iban: 'ES9121000418450200051332',
+      id: 'N1',
+    })
+      .replaceAll('"EUR"', '"USD"')
+      .replaceAll('<Ccy>EUR', '<Ccy>USD')
+    expect((await send(notice)).body).toMatchObject({ new: 1, known: 0 })
+    expect((await send(notice)).body).toMatchObject({ new: 0, known: 1 })
+    // And in one format, where both say the same.
+    const euros = [{ day: '2026-11-19', amount: 500, text: 'INTERESSOS' }]
+    const dollars = norma43(euros)
+      .replace('9783CONSULTORIA', '8403CONSULTORIA')
+      .replace(/978(?=\s*88)/, '840')
+    await take(euros, { opening: 112_100 })
+    expect((await send(dollars)).body).toMatchObject({ new: 1, known: 0 })
+    expect((await send(dollars)).body).toMatchObject({ new: 0, known: 1 })
+    expect(await take(euros, { opening: 112_100 })).toMatchObject({ new: 0, known: 1 })
+    expect((await movements()).map(({ currency }) => currency).sort()).toEqual(['EUR', 'EUR', 'USD', 'USD'])
   })
 
   it('is the body as it is, and not too large; who only looks brings none', async () => {
