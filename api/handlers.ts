@@ -1,6 +1,7 @@
 import { annulmentHandlers } from './annulments/annulmentHandlers.ts'
 import { auditHandlers } from './audit/auditHandlers.ts'
 import { bankStatementHandlers } from './bankStatements/bankStatementHandlers.ts'
+import { settleByHand } from './bankStatements/settleByHand.ts'
 import { bankHandlers } from './banks/bankHandlers.ts'
 import { billingHandlers } from './billing/billingHandlers.ts'
 import { centreHandlers } from './centres/centreHandlers.ts'
@@ -67,7 +68,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   corrections: correctionHandlers(deps),
   annulments: annulmentHandlers(deps),
   mandates: mandateHandlers(deps),
-  remittances: remittanceHandlers(deps),
+  remittances: remittanceHandlers(deps, settleByHand),
   closings: closingHandlers(deps),
   verifactu: verifactuHandlers(deps),
   documents: documentHandlers(deps),

@@ -8,7 +8,7 @@ import { unprocessable } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
-import type { Database, Row, Tx } from '../database/tables.ts'
+import type { Database, Row } from '../database/tables.ts'
 import { bankOfAccount } from './accountOf.ts'
 import { detailMovements } from './detailMovements.ts'
 import { euros } from './euros.ts'
@@ -18,10 +18,12 @@ import { insertMovements } from './insertMovements.ts'
 import { linkExact } from './linkExact.ts'
 import { linkOwnDebits } from './linkOwnDebits.ts'
 import { listStatements } from './listStatements.ts'
+import { noteRefusals } from './noteRefusals.ts'
 import { readStatementFile } from './readStatementFile.ts'
 import { gapBefore, standingOf } from './standing.ts'
 import { texts } from './texts.ts'
 import { unknownEntries } from './unknownEntries.ts'
+import { waitingDebits } from './waitingDebits.ts'
 
 /**
  * Takes a file of a bank: keeps the movements that are not known yet, and links those to invoices of which it is exact what they paid. All of it or
@@ -85,14 +87,31 @@ export const importStatements = (
       added.push(...detailed.kept)
       known += detailed.known
     }
-    const own = await linkOwnDebits(tx, added, { ...at, actor })
+    // Those of files before this one that it completes; and what came back of what it settles.
+    const by = { ...at, actor }
+    const isAdded = new Set(added.map(({ identifier }) => identifier))
+    const waiting = async () =>
+      (
+        await waitingDebits(
+          tx,
+          ofBanks.map(({ bank }) => bank.identifier),
+        )
+      ).filter(({ identifier }) => !isAdded.has(identifier))
+    const first = await linkOwnDebits(tx, [...(await waiting()), ...added], by)
+    const then = await linkOwnDebits(tx, await waiting(), by)
+    const own = {
+      linked: first.linked.union(then.linked),
+      refused: new Map([...first.refused, ...then.refused]),
+    }
     const exact = await linkExact(
       tx,
       added.filter(({ identifier }) => !own.linked.has(identifier) && !own.refused.has(identifier)),
       actor,
     )
-    const linked = own.linked.union(exact.linked)
-    told.push(...(await noteRefusals(tx, added, new Map([...own.refused, ...exact.refused]))))
+    const linked = own.linked.union(exact.linked).intersection(isAdded)
+    const refused = new Map([...own.refused, ...exact.refused])
+    await noteRefusals(tx, refused)
+    told.push(...refusalsOf(added, refused))
     const ignored = await ignoreByRules(
       tx,
       added.filter(({ identifier }) => !linked.has(identifier)),
@@ -114,25 +133,17 @@ export const importStatements = (
   })
 }
 
-/** Has movements say why they were not linked by themselves. @returns the same for whoever brought the file. */
-const noteRefusals = async (
-  tx: Tx,
+/** Why movements were not linked by themselves, for whoever brought the file. */
+const refusalsOf = (
   added: readonly Row<'bankMovements'>[],
   refused: ReadonlyMap<number, string>,
-): Promise<StatementWarning[]> => {
-  await sql`
-    update bank_movements set refusal = one.refusal
-    from json_to_recordset(${JSON.stringify([...refused].map(([identifier, refusal]) => ({ identifier, refusal })))}::json)
-      as one(identifier int, refusal text)
-    where bank_movements.identifier = one.identifier
-  `.execute(tx)
-  return added.flatMap(({ identifier, bookedOn, amount }) => {
+): StatementWarning[] =>
+  added.flatMap(({ identifier, bookedOn, amount }) => {
     const reason = refused.get(identifier)
     if (reason === undefined) return []
     const text = texts.notLinked({ day: formatDay(bookedOn), amount: formatMoney(Number(amount)), reason })
     return [{ place: null, text }]
   })
-}
 
 /**
  * Nothing is booked on a day that has not come: the file is wrong, or the clock. One line left out would have balances differ that prove the others, so

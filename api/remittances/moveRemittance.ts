@@ -39,16 +39,10 @@ export const sendRemittance = (db: Database, move: Move): Promise<void> =>
 /**
  * Notes that the bank has collected it: a payment for each line, of what is left of its invoice by then; the rest is the client's credit.
  *
+ * @param tx of what has told it.
  * @param notCollected lines that it did not collect: their invoices stand as before, for another attempt.
  * @throws AppError 404; 409 stale, of another state, before its day; 422 for lines of another remittance.
  */
-export const settleRemittance = (
-  db: Database,
-  move: Move,
-  notCollected: readonly number[] = [],
-): Promise<void> => db.transaction().execute(tx => settleWithin(tx, move, notCollected))
-
-/** The same in the transaction of what has told it. */
 export const settleWithin = async (
   tx: Tx,
   move: Move,

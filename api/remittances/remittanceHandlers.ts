@@ -5,12 +5,15 @@ import { addRemittance } from './addRemittance.ts'
 import { chooseAfterReturn } from './afterReturn.ts'
 import { sendDebitNotices } from './debitNotices.ts'
 import { dueDebits } from './dueDebits.ts'
-import { refuseRemittance, sendRemittance, settleRemittance, undoRemittance } from './moveRemittance.ts'
+import { type Move, refuseRemittance, sendRemittance, undoRemittance } from './moveRemittance.ts'
 import { listRemittances, remittanceById } from './presentRemittance.ts'
 import { remittanceFile } from './remittanceFile.ts'
 
-/** Direct debits that a bank is asked for together. */
-export const remittanceHandlers = ({ db, clock }: Deps): HandlersOf<'remittances'> => {
+/** Notes that the bank has collected a remittance, and what it has told of it before. */
+type Settle = (db: Deps['db'], move: Move, notCollected?: readonly number[]) => Promise<void>
+
+/** Direct debits that a bank is asked for together. @param settle is of who reads the bank's files, which build upon remittances. */
+export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): HandlersOf<'remittances'> => {
   const at = () => ({ today: clock.today(), now: clock.now() })
   return {
     listRemittances: () => listRemittances(db),
@@ -33,7 +36,7 @@ export const remittanceHandlers = ({ db, clock }: Deps): HandlersOf<'remittances
       return remittanceById(db, identifier)
     },
     settleRemittance: async ({ params: { identifier }, body, version, actor }) => {
-      await settleRemittance(db, { identifier, version, actor, ...at() }, body.notCollected)
+      await settle(db, { identifier, version, actor, ...at() }, body.notCollected)
       return remittanceById(db, identifier)
     },
     refuseRemittance: async ({ params: { identifier }, version, actor }) => {

@@ -37,7 +37,7 @@ export type CollectedDebit = {
 }
 
 /** So many days after its day the money of a remittance may be booked. */
-const BOOKED_WITHIN = 5
+export const SETTLED_WITHIN = 5
 /** A debit that nobody allowed comes back for thirteen months (SEPA rulebook, refunds); some days for the banks. */
 const RETURNED_WITHIN = 400
 
@@ -73,7 +73,7 @@ export const settlementsOf = (
   const isInTime = ({ bookedOn, bancIdentifier }: DebitMovement, remittance: AwaitedRemittance): boolean =>
     bancIdentifier === remittance.bancIdentifier &&
     bookedOn >= remittance.collectionDate &&
-    bookedOn <= addDays(remittance.collectionDate, BOOKED_WITHIN)
+    bookedOn <= addDays(remittance.collectionDate, SETTLED_WITHIN)
   const named = remittances.flatMap(remittance => {
     const own = incoming.filter(one => isOf(one, remittance) && isInTime(one, remittance))
     const sum = own.reduce((all, { amount }) => all + amount, 0)

@@ -363,6 +363,45 @@ describe('a debit that came back', () => {
   })
 })
 
+describe('told before what it is about', () => {
+  it('a debit that came back is known once its money comes', async () => {
+    expect(await take(back(1))).toMatchObject({ new: 1, linked: 0, open: 1 })
+    expect(await take(money())).toMatchObject({ new: 1, linked: 1, open: 0 })
+    expect(await paid()).toEqual([true, false, true])
+    expect(await movements('open')).toEqual([])
+  })
+
+  it('a debit that came back is known once somebody has settled its remittance', async () => {
+    expect(await take(money({ amount: 24_200 }), back(1))).toMatchObject({ new: 2, linked: 0, open: 2 })
+    const settled = await staff.post(`/api/remittances/${remittance.identifier}/settle`, {})
+    expect(settled.status, settled.text).toBe(200)
+    expect(await paid()).toEqual([true, false, true])
+    expect((await now()).lines[1]?.returned).toMatchObject({ day: '2026-12-04' })
+    expect((await movements('open')).map(({ amount }) => amount)).toEqual([242])
+  })
+
+  it('the sums of a remittance settle it together, whichever file brings them', async () => {
+    expect(await take(money({ amount: 24_200, text: `REMESA ${remittance.messageId}-CORE` }))).toMatchObject({
+      linked: 0,
+    })
+    const rest = money({ day: '2026-12-03', amount: 12_100, text: `REMESA ${remittance.messageId}-B2B` })
+    const { body } = await send(norma43([rest], { opening: 124_200 }))
+    expect(body).toMatchObject({ new: 1, linked: 1, open: 0 })
+    expect(await now()).toMatchObject({ state: 'settled' })
+    expect(await payments()).toEqual({ standing: 3, all: 3 })
+    expect(await movements('open')).toEqual([])
+  })
+
+  it('stays undone where a person has undone it, whatever file comes', async () => {
+    await take(money(), back(1))
+    const found = (await movements()).find(({ amount }) => amount < 0)
+    expect((await undo(found?.identifier ?? 0)).status).toBe(200)
+    await take({ day: '2026-12-05', amount: 77, text: 'ALTRA COSA' })
+    await take(back(1))
+    expect(await paid()).toEqual([true, true, true])
+  })
+})
+
 describe('what is asked for again', () => {
   const due = async () =>
     (await staff.get<DueDebits>('/api/remittances/due?until=2027-02-01')).body.invoices.map(

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { SETTLED_WITHIN } from '#domain/sepa/ownDebits.ts'
+import type { Row, Tx } from '../database/tables.ts'
+
+/**
+ * Movements that are kept and open, and name a remittance that waits for its money or a debit that is collected by now: when they came in it was not
+ * yet. What somebody has decided or opened again is left to people, and so is what fits by its amount or its mandate alone: who has dealt with it
+ * otherwise meanwhile is not told by it. Nobody else decides them until the transaction ends; what somebody is deciding now is left out.
+ */
+export const waitingDebits = async (tx: Tx, banks: readonly number[]): Promise<Row<'bankMovements'>[]> => {
+  const { rows } = await sql<{ identifier: number }>`
+    with waiting as (
+      select identifier, banc_identifier, booked_on, amount, fee, text, end_to_end_id, message_id, payment_information_id, is_return
+      from bank_movements
+      where state = 'open' and version = 1 and currency = 'EUR' and banc_identifier = any(${[...banks]}::int[])
+    ), debit as (
+      select amount, end_to_end_id from remittance_lines where is_collected and returned_on is null
+    )
+    select waiting.identifier from waiting join debit on debit.amount = -waiting.amount
+      and (debit.end_to_end_id = waiting.end_to_end_id or strpos(waiting.text, debit.end_to_end_id) > 0)
+    union
+    select waiting.identifier from waiting join debit on debit.amount = -waiting.amount - waiting.fee
+      and (debit.end_to_end_id = waiting.end_to_end_id or strpos(waiting.text, debit.end_to_end_id) > 0)
+    union
+    select waiting.identifier from waiting join remittances as remittance
+      on remittance.banc_identifier = waiting.banc_identifier and remittance.state in ('sent', 'settled')
+        and waiting.booked_on between remittance.collection_date and remittance.collection_date + ${SETTLED_WITHIN}::int
+        and (
+          waiting.message_id = remittance.message_id or strpos(waiting.text, remittance.message_id) > 0
+          or starts_with(waiting.payment_information_id, remittance.message_id || '-')
+        )
+    where waiting.amount > 0 and not waiting.is_return
+      and not exists (select from bank_movements where remittance_identifier = remittance.identifier)
+  `.execute(tx)
+  return tx
+    .selectFrom('bankMovements')
+    .selectAll()
+    .where('identifier', '=', sql<number>`any(${rows.map(({ identifier }) => identifier)}::int[])`)
+    .where('state', '=', 'open')
+    .where('version', '=', 1)
+    .orderBy('bookedOn')
+    .orderBy('identifier')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
