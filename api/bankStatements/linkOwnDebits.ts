@@ -12,6 +12,7 @@ import {
 import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { settleWithin } from '../remittances/moveRemittance.ts'
 import { REJECTED } from '../remittances/rejectedLines.ts'
@@ -98,7 +99,23 @@ const linkReturns = async (
   const payments = new Map(debits.map(({ line, payment }) => [line, payment]))
   const known = new Set(debits.flatMap(({ line, isKnown }) => (isKnown ? [line] : [])))
   const rows = new Map(added.map(row => [row.identifier, row]))
-  for (const { movement, line, fee } of returnsOf(asked, debits)) {
+  const found = returnsOf(asked, debits)
+  // In one order and before the first, as everybody locks them.
+  const paid = await tx
+    .selectFrom('paymentAllocations')
+    .select('invoiceIdentifier')
+    .where(
+      'paymentIdentifier',
+      '=',
+      sql<number>`any(${found.map(({ line }) => payments.get(line) ?? 0)}::int[])`,
+    )
+    .where('releasedAt', 'is', null)
+    .execute()
+  await lockLedgerInvoices(
+    tx,
+    paid.map(({ invoiceIdentifier }) => invoiceIdentifier),
+  )
+  for (const { movement, line, fee } of found) {
     const row = rows.get(movement)
     const payment = payments.get(line)
     if (!row || payment === undefined) continue
