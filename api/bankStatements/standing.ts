@@ -39,7 +39,8 @@ type LastKept = { closing: number; lastDay: Day }
 /** Where a statement stands to the last one that is kept. */
 export type Standing = {
   last: LastKept | null
-  follows: boolean
+  /** The one day that it shares with a statement of other money: with the last one, where it follows; with the next one, where it precedes. */
+  touched: Day | null
   /** It ends with the balance that another of its last day begins with, and came later. */
   precedes: boolean
   /** What the balance was before the days that both tell, with and without what only a notice has told. */
@@ -47,8 +48,9 @@ export type Standing = {
 }
 
 /**
- * Where a statement stands to what is kept: it follows where it begins with the balance that the last one ended with, and not with the one before the
- * days that both tell; it precedes another where that began with the balance that it ends with, and it was not given before.
+ * Where a statement stands to what is kept: it follows where it begins on the day and with the balance that the last one ended with, and not with the
+ * one before the days that both tell; it precedes another where that began on the day and with the balance that it ends with, and it was not given
+ * before. Where it begins earlier than that, or ends later, an equal balance is chance.
  */
 export const standingOf = async (
   tx: Tx,
@@ -69,11 +71,13 @@ export const standingOf = async (
     limit 1
   `.execute(tx)
   const last = rows[0] ?? null
-  if (!last || opening === null || from === null) return { last, follows: false, precedes: false, before: [] }
+  if (!last || opening === null || from === null) return { last, touched: null, precedes: false, before: [] }
   const { all, proved } = await movedWithin(tx, { bank, currency, from, through: last.lastDay })
   const before = [last.closing - all, last.closing - proved]
-  const follows = opening === last.closing && !before.includes(opening)
-  return { last, follows, precedes: !follows && (await precedesAnother()), before }
+  const follows = from === last.lastDay && opening === last.closing && !before.includes(opening)
+  // One that ends as it began may be the beginning of that other.
+  const precedes = !follows && opening !== closing && (await precedesAnother())
+  return { last, touched: follows ? from : precedes ? through : null, precedes, before }
 
   /** And it is no file that is kept already. */
   async function precedesAnother(): Promise<boolean> {

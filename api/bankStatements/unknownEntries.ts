@@ -31,14 +31,15 @@ type Kept = {
 
 /**
  * The entries of a statement that are not kept yet, in its currency. Known is what has the same key; and, of an account that comes in two formats, what moved the
- * same on the same day in the other one, each once. Of a statement that begins where the last one ended nothing is known but by a notice, however
- * alike it is, and so of one that ends where another of its day begins: two payments of a day may say the same. Where an entry is known that nobody has
- * decided yet, and this file tells more of it – its parts, why it came back – that is its detail.
+ * same on the same day in the other one, each once. Of the one day that it shares with a statement that it follows or precedes nothing is known but
+ * by a notice, however alike it is: two payments of a day may say the same. But where it tells of another day what is kept, it is no statement of
+ * other money, and in doubt all is known: what is missing shows in the balances and can be brought, what is taken twice is linked by itself.
+ * Where an entry is known that nobody has decided yet, and this file tells more of it – its parts, why it came back – that is its detail.
  */
 export const unknownEntries = async (
   tx: Tx,
   statement: Statement,
-  { last, follows, precedes, before }: Standing,
+  { last, touched, precedes, before }: Standing,
   bank: number,
 ): Promise<{
   unknown: UnknownEntry[]
@@ -62,11 +63,23 @@ export const unknownEntries = async (
   // No money of this statement, but their keys are given.
   const foreign = new Set(rows.flatMap(({ currency, key }) => (currency === statement.currency ? [] : [key])))
   const taken = new Map(kept.map(one => [one.key, one]))
-  // Other money than all that is kept.
-  const isApart = follows || precedes
+  const told = new Set(
+    kept.flatMap(({ key, day, amount, format }) =>
+      format === statement.format || format === 'camt.054' ? [key] : [key, `${day} ${amount}`],
+    ),
+  )
+  const plain = keysOf(entries, key => foreign.has(hashOf(key))).map(hashOf)
+  // The day that is touched holds other money than what is kept.
+  const isApart =
+    touched !== null &&
+    !entries.some(
+      ({ bookedOn, amount }, place) =>
+        bookedOn !== touched && (told.has(plain[place] ?? '') || told.has(`${bookedOn} ${amount}`)),
+    )
   const known: ReadonlyMap<string, Kept> = isApart ? new Map() : taken
-  const isTaken = (key: string) => foreign.has(key) || (isApart && taken.has(key))
-  const keys = keysOf(entries, key => isTaken(hashOf(key))).map(hashOf)
+  const keys = isApart
+    ? keysOf(entries, key => foreign.has(hashOf(key)) || taken.has(hashOf(key))).map(hashOf)
+    : plain
   const wanted = new Set(keys)
   const elsewhere = Map.groupBy(
     kept.filter(
@@ -81,6 +94,7 @@ export const unknownEntries = async (
     [...elsewhere].flatMap(([same, own]) => (alike.get(same)?.length === own.length ? [same] : [])),
   )
   let count = 0
+  let isDoubted = false
   const details: Detail[] = []
   const unknown = entries.flatMap((entry, place) => {
     const key = keys[place] ?? ''
@@ -88,6 +102,7 @@ export const unknownEntries = async (
     const byKey = known.get(key)
     const found = byKey ?? elsewhere.get(same)?.shift()
     if (!found) return [{ entry, key }]
+    isDoubted ||= !isApart && entry.bookedOn === touched
     if ((byKey || isAll.has(same)) && tellsMore(entry, found))
       details.push({ entry, key: found.key, movement: found.movement, statement: found.statement })
     else count += entry.movements.length
@@ -98,7 +113,8 @@ export const unknownEntries = async (
   /** That opening balance and what is kept of these days do not come to the closing one: something was taken for known, or is missing. */
   async function difference(): Promise<StatementWarning | null> {
     const { opening, closing, from, through, currency } = statement
-    if (opening === null || closing === null || from === null || through === null || precedes) return null
+    if (opening === null || closing === null || from === null || through === null) return null
+    if (precedes && (!isDoubted || (await passed(through, closing)))) return null
     const added = unknown.reduce((sum, { entry }) => sum + entry.amount, 0)
     // What comes after what is kept, whether it overlaps or not, ends where that ended and what is new.
     if (last && through >= last.lastDay && last.closing + added === closing) return null
@@ -122,6 +138,16 @@ export const unknownEntries = async (
         closing: formatAmount(closing / 100),
       }),
     }
+  }
+
+  /** That what is kept of a day came to this balance, too. */
+  async function passed(day: Day, closing: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from bank_statements
+      where banc_identifier = ${bank} and currency = ${statement.currency} and last_day = ${day} and closing = ${euros(closing)}
+      limit 1
+    `.execute(tx)
+    return rows.length > 0
   }
 }
 

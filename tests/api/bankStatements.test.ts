@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
-import { camt054 } from '#tests/support/camt053.ts'
+import { camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -473,6 +473,67 @@ describe('balances', () => {
     expect(await take([bizum, back])).toMatchObject({ new: 0, known: 2, warnings: [] })
     const more: Line = { day: '2026-11-22', amount: 700, text: 'BIZUM' }
     expect(await take([bizum, back, more])).toMatchObject({ new: 1, known: 2, warnings: [] })
+  })
+
+  describe('that fit by chance take no money twice', () => {
+    const part: Line = {
+      day: '2026-11-04',
+      amount: 5000,
+      text: 'TRANSFERENCIA DE TALLERS PUIG SL FACTURA A-1',
+    }
+    const fourth = () => take([part], { opening: 0 })
+    const fifth = () => take([{ day: '2026-11-05', amount: 10_000, text: 'ALTRA COSA' }], { opening: 5000 })
+    const payments = async () => await api.db.selectFrom('payments').select('amount').execute()
+
+    it('of days that are kept, and the morning of one that is', async () => {
+      expect(await fourth()).toMatchObject({ new: 1, linked: 1 })
+      await fifth()
+      const longer = { opening: 0, from: '2026-11-01', through: '2026-11-05' }
+      expect(await take([part], longer)).toMatchObject({ new: 0, known: 1, warnings: [] })
+      expect(await payments()).toHaveLength(1)
+    })
+
+    it('of a morning that looks like what is kept, and is told not to add up', async () => {
+      await fourth()
+      const same: Line = { day: '2026-11-05', amount: 10_000, text: 'ALTRA COSA' }
+      // That morning is not kept, but another payment of the day that says the same.
+      await take([same], { opening: 15_000 })
+      const { known, warnings } = await take([part, same], { opening: 0 })
+      expect([known, warnings.length]).toEqual([2, 1])
+    })
+
+    it('of a morning that is kept', async () => {
+      await fourth()
+      await fifth()
+      await take([{ day: '2026-11-05', amount: 700 }], { opening: 15_000 })
+      const morning: Line = { day: '2026-11-05', amount: 10_000, text: 'ALTRA COSA' }
+      expect(await take([part, morning], { opening: 0 })).toMatchObject({ new: 0, known: 2, warnings: [] })
+    })
+
+    it('of days that are kept, with the balance of the last one', async () => {
+      const [first, last]: [Line, Line] = [
+        { ...part, day: '2026-11-03' },
+        { day: '2026-11-06', amount: -3000, text: 'REBUT LLUM' },
+      ]
+      await take([first], { opening: 10_000 })
+      const { warnings } = await take([last], { opening: 13_000, from: '2026-11-05' })
+      expect(warnings.length).toBeGreaterThan(0)
+      const missing: Line = { day: '2026-11-04', amount: -2000, text: 'QUOTA' }
+      expect(await take([first, missing, last], { opening: 10_000 })).toMatchObject({ new: 1, known: 2 })
+      expect(await payments()).toHaveLength(1)
+    })
+
+    it('of a day that another format told, and that ends at midnight', async () => {
+      await fourth()
+      await fifth()
+      const content = camt053(
+        [{ day: '2026-11-04', amount: 5000, reference: 'R4', text: 'TALLERS PUIG SL FACTURA A-1' }],
+        { iban: 'ES9121000418450200051332', opening: 0, id: 'S4' },
+      ).replace('<ToDtTm>2026-11-04T23:59:59', '<ToDtTm>2026-11-05T00:00:00')
+      expect(content).toContain('<ToDtTm>2026-11-05T00:00:00')
+      expect((await send(content)).body).toMatchObject({ new: 0, known: 1, warnings: [] })
+      expect(await payments()).toHaveLength(1)
+    })
   })
 
   it('that what is kept does not come to are told', async () => {
