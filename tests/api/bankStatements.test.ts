@@ -502,6 +502,13 @@ describe('balances', () => {
       expect([known, warnings.length]).toEqual([2, 1])
     })
 
+    it('of a day that ended as it began, and is the beginning of what is kept', async () => {
+      const back: Line = { day: '2026-11-04', amount: -5000, text: 'DEVOLUCIO' }
+      await take([part, back, { day: '2026-11-05', amount: 700 }], { opening: 0 })
+      expect(await take([part, back], { opening: 0 })).toMatchObject({ new: 0, known: 2, warnings: [] })
+      expect(await payments()).toHaveLength(1)
+    })
+
     it('of a morning that is kept', async () => {
       await fourth()
       await fifth()
@@ -519,7 +526,9 @@ describe('balances', () => {
       const { warnings } = await take([last], { opening: 13_000, from: '2026-11-05' })
       expect(warnings.length).toBeGreaterThan(0)
       const missing: Line = { day: '2026-11-04', amount: -2000, text: 'QUOTA' }
-      expect(await take([first, missing, last], { opening: 10_000 })).toMatchObject({ new: 1, known: 2 })
+      // Also where it ends before what it would follow.
+      expect(await take([first, missing], { opening: 10_000 })).toMatchObject({ new: 1, known: 1 })
+      expect(await take([first, missing, last], { opening: 10_000 })).toMatchObject({ new: 0, known: 3 })
       expect(await payments()).toHaveLength(1)
     })
 
