@@ -14,11 +14,11 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import type { TemplateWords } from '../mail/defaultTemplates.ts'
-import { fillSubject, fillTemplate, paragraphs } from '../mail/fillTemplate.ts'
 import type { MailVoice } from '../mail/mailContents.ts'
 import { answerAddress } from '../mail/presentMail.ts'
 import { currentTemplates } from '../mail/templateStore.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
+import { type DebitedInvoice, listedMail } from './listedMail.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
 import { texts } from './texts.ts'
 
@@ -92,17 +92,12 @@ const countNotices = async (db: Database, remittance: number): Promise<number> =
   return rows[0]?.count ?? 0
 }
 
-export type DebitNoticeFacts = {
-  number: string
-  cliente: string
-  fechaFactura: Day
+export type DebitNoticeFacts = DebitedInvoice & {
   collectionDate: Day
-  amount: number
   mandateReference: string
   creditorIdentifier: string
   /** Of which no more is told than the last four digits. */
   iban: string
-  contact: string | null
 }
 
 /** The mail that tells of a debit: the company's words around amount, day, mandate and creditor. */
@@ -113,31 +108,14 @@ export const debitNoticeText = (
   company: string,
 ): MailPreview => {
   const words = WORDS[language]
-  const day = formatDay(facts.collectionDate)
-  const values = {
-    cliente: facts.cliente,
-    numero: facts.number,
-    fecha: formatDay(facts.fechaFactura),
-    vencimiento: day,
-    total: formatMoney(facts.amount),
-    empresa: company,
-    contacto: facts.contact,
-  }
-  const listed = [
+  const listed: [label: string, value: string][] = [
     [words.amount, formatMoney(facts.amount)],
-    [words.day, day],
+    [words.day, formatDay(facts.collectionDate)],
     [words.account, words.endingIn(facts.iban.slice(-4))],
     [words.mandate, facts.mandateReference],
     [words.creditor, facts.creditorIdentifier],
   ]
-  return {
-    subject: fillSubject(template.subject, values),
-    text: paragraphs(
-      fillTemplate(template.opening, values),
-      listed.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      fillTemplate(template.closing, values),
-    ),
-  }
+  return listedMail(template, facts, { due: facts.collectionDate, company, listed })
 }
 
 const WORDS = {

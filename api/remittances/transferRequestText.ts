@@ -1,5 +1,4 @@
 import type { Day } from '#domain/dates.ts'
-import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { payeeAccount } from '#domain/payeeAccount.ts'
 import { isReturnReason } from '#domain/sepa/returnReasons.ts'
@@ -8,20 +7,15 @@ import { speaking } from '#platform/languageContext.ts'
 import type { Language } from '#wire/company.ts'
 import type { MailPreview } from '#wire/mailTemplates.ts'
 import type { TemplateWords } from '../mail/defaultTemplates.ts'
-import { fillSubject, fillTemplate, paragraphs } from '../mail/fillTemplate.ts'
+import { type DebitedInvoice, listedMail } from './listedMail.ts'
 
-export type TransferRequestFacts = {
-  number: string
-  cliente: string
-  fechaFactura: Day
+/** `amount`: what is left to pay. */
+export type TransferRequestFacts = DebitedInvoice & {
   fechaVencimiento: Day
-  /** What is left to pay, in euros. */
-  amount: number
   /** ISO code of why the debit came back; null where the bank told none. */
   code: string | null
   bank: string
   account: string | null
-  contact: string | null
 }
 
 /** What only the bank and staff need to know: a client's contacts are not told that its owner has died, or what was sent wrongly. */
@@ -35,15 +29,6 @@ export const transferRequestText = (
   company: string,
 ): MailPreview => {
   const words = WORDS[language]
-  const values = {
-    cliente: facts.cliente,
-    numero: facts.number,
-    fecha: formatDay(facts.fechaFactura),
-    vencimiento: formatDay(facts.fechaVencimiento),
-    total: formatMoney(facts.amount),
-    empresa: company,
-    contacto: facts.contact,
-  }
   const { code } = facts
   const reason = code !== null && TOLD.has(code) && isReturnReason(code) ? code : null
   const listed: [label: string, value: string][] = [
@@ -56,14 +41,7 @@ export const transferRequestText = (
     [words.payee, company],
     [words.reference, facts.number],
   ]
-  return {
-    subject: fillSubject(template.subject, values),
-    text: paragraphs(
-      fillTemplate(template.opening, values),
-      listed.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      fillTemplate(template.closing, values),
-    ),
-  }
+  return listedMail(template, facts, { due: facts.fechaVencimiento, company, listed })
 }
 
 const WORDS = {
