@@ -7,7 +7,7 @@ import { presentClientAlone } from '../clients/presentClient.ts'
 import { type Actor, audit, auditAll } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { findPerson } from './findPerson.ts'
-import { contactsOf, isFree, isTo, WORK, WRITTEN } from './places.ts'
+import { type Column, contactsOf, isFree, isTo, WORK, WRITTEN } from './places.ts'
 import { texts } from './texts.ts'
 
 type By = { now: Date; actor: Actor }
@@ -97,16 +97,11 @@ const forgetMails = async (tx: Tx, address: string, now: Date): Promise<number> 
 }
 
 /** Texts and JSON alike: in both the address is text. */
-const takeOutOf = async (
-  tx: Tx,
-  columns: readonly (readonly [table: string, column: string])[],
-  address: string,
-): Promise<number> => {
+const takeOutOf = async (tx: Tx, columns: readonly Column[], address: string): Promise<number> => {
   let rows = 0
-  for (const [table, column] of columns) {
-    const type = column === 'answer' || column === 'request' || column === 'payload' ? sql`jsonb` : sql`text`
+  for (const [table, column, type] of columns) {
     const { numAffectedRows } = await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = without_address(${sql.ref(column)}::text, ${address})::${type}
+      update ${sql.table(table)} set ${sql.ref(column)} = without_address(${sql.ref(column)}::text, ${address})::${sql.raw(type)}
         ${table === 'invoices' ? sql`, version = version + 1` : sql``}
       where ${sql.ref(column)}::text ~* address_pattern(${address})
     `.execute(tx)

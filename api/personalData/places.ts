@@ -33,24 +33,24 @@ export const isToldOf = (address: string): RawBuilder<boolean> => sql`(
   )
 )`
 
+export type Column = readonly [table: string, column: string, type: 'text' | 'jsonb']
+
 /** Where staff write what they like. */
-export const WRITTEN = [
-  ['collection_entries', 'text'],
-  ['debit_holds', 'reason'],
-  ['payments', 'note'],
-  ['payments', 'reversal_reason'],
-  ['invoices', 'anotacion'],
-] as const
+export const WRITTEN: readonly Column[] = [
+  ['collection_entries', 'text', 'text'],
+  ['debit_holds', 'reason', 'text'],
+  ['payments', 'note', 'text'],
+  ['payments', 'reversal_reason', 'text'],
+  ['invoices', 'anotacion', 'text'],
+]
 
-/** What was kept of calls, files and requests, as JSON or as text. */
-export const WORK = [
-  ['idempotency_keys', 'answer'],
-  ['exports', 'request'],
-  ['removal_requests', 'payload'],
-  ['removal_requests', 'application_user_email'],
-] as const
-
-type Column = readonly [table: string, column: string]
+/** What was kept of calls, files and requests. */
+export const WORK: readonly Column[] = [
+  ['idempotency_keys', 'answer', 'jsonb'],
+  ['exports', 'request', 'jsonb'],
+  ['removal_requests', 'payload', 'jsonb'],
+  ['removal_requests', 'application_user_email', 'text'],
+]
 
 /** How many rows of these columns tell it. */
 export const countIn = (columns: readonly Column[], address: string): RawBuilder<number> =>
