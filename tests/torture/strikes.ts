@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { parentOf, signal } from '#platform/processes.ts'
+import { fillDisk } from '#tests/launcher/support/fillDisk.ts'
 import { type Product, withDatabase } from './product.ts'
 
 export const VICTIMS = ['api', 'bff', 'workers', 'postgres', 'supervisor'] as const
@@ -51,22 +52,13 @@ export const filling = (disk: string): Strike => ({
   title: `disk full for ${FULL_MS / 1_000} s`,
   hit: async () => {
     const ballast = join(disk, 'ballast')
-    for (const until = performance.now() + FULL_MS; performance.now() < until; await sleep(20)) fill(ballast)
+    for (const until = performance.now() + FULL_MS; performance.now() < until; await sleep(20))
+      fillDisk(ballast)
     rmSync(ballast, { force: true })
   },
   workersDied: false,
   supervisorDied: false,
 })
-
-const fill = (file: string): void => {
-  for (let size = 4 * 1024 * 1024; size >= 1; ) {
-    try {
-      appendFileSync(file, Buffer.alloc(size, 1))
-    } catch {
-      size = Math.floor(size / 16)
-    }
-  }
-}
 
 /**
  * A small disk of its own, for work on it.

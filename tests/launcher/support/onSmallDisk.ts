@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillDisk } from './fillDisk.ts'
 
 /**
  * Runs a program, and fills the disk while a certain file is there: the folder of the disk, that file, one that says how it stands, the
@@ -9,25 +10,10 @@ import { join } from 'node:path'
 const [disk = '', switchFile = '', stateFile = '', file = '', ...args] = process.argv.slice(2)
 const ballast = join(disk, 'ballast')
 
-const fill = (): void => {
-  const handle = openSync(ballast, 'a')
-  try {
-    for (let size = 1024 * 1024; size >= 1; ) {
-      try {
-        writeSync(handle, Buffer.alloc(size, 1))
-      } catch {
-        size = Math.floor(size / 16)
-      }
-    }
-  } finally {
-    closeSync(handle)
-  }
-}
-
 const turn = (): void => {
   if (existsSync(switchFile)) {
     // Again and again: whoever gives something back in the meantime must not have it.
-    fill()
+    fillDisk(ballast)
     if (!existsSync(stateFile)) writeFileSync(stateFile, '')
   } else if (existsSync(stateFile)) {
     rmSync(ballast, { force: true })
