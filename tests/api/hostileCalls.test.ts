@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { hostileBodies, hostileParts } from '#tests/support/hostileValues.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { stateOfBooks } from '#tests/support/stateOfBooks.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
@@ -59,18 +60,8 @@ const snapshot = async (): Promise<string> => {
   return rows[0]?.now ?? ''
 }
 
-/** Every row of the books, but what notes that somebody was there. */
-const state = async (): Promise<unknown> => {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('audit_log', 'audit_seals', 'kysely_migration_lock') order by tablename
-  `.execute(api.db)
-  const sums = tables.map(
-    ({ name }) =>
-      sql`select ${name}::text as name, count(*), sum(hashtextextended((to_jsonb(t) - 'last_seen_at')::text, 0)) from ${sql.table(name)} as t`,
-  )
-  return (await sql`${sql.join(sums, sql` union all `)}`.execute(api.db)).rows
-}
+/** But what notes that somebody was there. */
+const state = () => stateOfBooks(api.db, ['audit_log', 'audit_seals', 'kysely_migration_lock'])
 
 /** These end what the test itself goes by. */
 const ENDING = new Set([

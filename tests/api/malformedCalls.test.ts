@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { stateOfBooks } from '#tests/support/stateOfBooks.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
 import type { Call } from '#wire/calls/call.ts'
 import { namesIn } from '#wire/pathOf.ts'
@@ -32,16 +33,7 @@ const callerOf = ({ permission }: Call): ApiClient => {
   return clients.get(role) ?? api.visitor
 }
 
-/** Every row of the books; when somebody was last seen is noted whatever they send. */
-const state = async (): Promise<unknown> => {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(api.db)
-  const sums = tables.map(
-    ({ name }) =>
-      sql`select ${name}::text as name, count(*), sum(hashtextextended((to_jsonb(t) - 'last_seen_at')::text, 0)) from ${sql.table(name)} as t`,
-  )
-  return (await sql`${sql.join(sums, sql` union all `)}`.execute(api.db)).rows
-}
+const state = () => stateOfBooks(api.db)
 
 type Sent = { path: string; body?: string; contentType?: string }
 
