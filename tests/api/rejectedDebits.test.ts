@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { buildDebitBooks, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
@@ -9,7 +9,6 @@ import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 
-const IBAN = 'ES7921000813610123456789'
 const OF_COMPANY = 'ES9121000418450200051332'
 const COLLECTED_ON = '2026-12-02'
 
@@ -34,38 +33,8 @@ afterAll(async () => {
 /** Three clients whose invoices of 121 € each are in a remittance that the bank has. */
 beforeEach(async () => {
   await emptyBooks(api.db)
-  await buildCompany(api.db, { nif: 'B85626240' })
-  await buildSeries(api.db)
-  const bank = await buildBank(api.db, {
-    entidadFinanciera: '2100',
-    oficina: '0418',
-    dc: '45',
-    numeroCuenta: '0200051332',
-  })
-  for (const [place, nombre] of ['Forns Puig', 'Tallers Serra', 'Garatge Vila'].entries()) {
-    const client = await buildClient(api.db, { nombre, iban: IBAN, isAdeudo: true })
-    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
-    const mandate = {
-      clienteIdentifier: client.identifier,
-      reference: `M-${place}`,
-      signedOn: '2026-01-15',
-      scheme: 'CORE',
-    }
-    expect((await before.post('/api/mandates', mandate)).status).toBe(201)
-  }
-  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
-  const invoices = (await before.post<Invoice[]>('/api/facturas', run)).body.map(
-    ({ identifier }) => identifier,
-  )
-  const made = await before.post<RemittanceDetails>('/api/remittances', {
-    bancIdentifier: bank.identifier,
-    collectionDate: COLLECTED_ON,
-    invoices,
-  })
-  expect(made.status, made.text).toBe(201)
-  const sent = await before.post<RemittanceDetails>(`/api/remittances/${made.body.identifier}/send`, {})
-  expect(sent.status, sent.text).toBe(200)
-  remittance = sent.body
+  const books = await buildDebitBooks(api.db, before)
+  remittance = await sendRemittance(before, { ...books, collectionDate: COLLECTED_ON })
 })
 
 const send = (content: string) =>

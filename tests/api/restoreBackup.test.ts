@@ -17,7 +17,7 @@ import { makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
-import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { buildDebitBooks, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
@@ -29,10 +29,8 @@ import { addUser } from '#tests/support/users.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { exportKey } from '#wire/exports.ts'
-import type { Invoice } from '#wire/invoices.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
 import type { Payment } from '#wire/payments.ts'
-import type { Remittance } from '#wire/remittances.ts'
 import type { TokenAnswer } from '#wire/session.ts'
 
 const TIMEOUT_MS = 120_000
@@ -198,35 +196,14 @@ test('a mail that was waiting waits for a person after a restore, and goes out o
   expect((await worker.get('/internal/mails')).body).toMatchObject(waiting)
 })
 
-const DEBTOR = 'ES7921000813610123456789'
-
 test('payments, statements, mandates and remittances come back as they were, booked once, and go on from there', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const api = await startApi({ now: '2026-11-30T10:00:00Z' })
   onTestFinished(api.stop)
   const staff = await api.as('Gestió')
-  await buildCompany(api.db, { nif: 'B85626240' })
-  await buildSeries(api.db)
-  const bank = await buildBank(api.db, {
-    entidadFinanciera: '2100',
-    oficina: '0418',
-    dc: '45',
-    numeroCuenta: '0200051332',
-  })
-  for (const [place, nombre] of ['Forns Puig', 'Tallers Serra', 'Garatge Vila'].entries()) {
-    const client = await buildClient(api.db, { nombre, iban: DEBTOR, isAdeudo: true })
-    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
-    const mandate = {
-      clienteIdentifier: client.identifier,
-      reference: `M-${place}`,
-      signedOn: '2026-01-15',
-      scheme: 'CORE',
-    }
-    expect((await staff.post('/api/mandates', mandate)).status).toBe(201)
-  }
-  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
-  const [paid, part, asked] = (await staff.post<Invoice[]>('/api/facturas', run)).body
+  const { bank, invoices } = await buildDebitBooks(api.db, staff)
+  const [paid, part, asked] = invoices
   if (!paid || !part || !asked) throw new Error('nothing was issued')
   for (const isPagada of [true, false, true])
     await staff.post('/api/facturas/pagament', { invoices: [paid.identifier], isPagada })
@@ -238,13 +215,7 @@ test('payments, statements, mandates and remittances come back as they were, boo
     allocations: [{ invoiceIdentifier: part.identifier, amount: 21 }],
   })
   expect(noted.status, noted.text).toBe(201)
-  const made = await staff.post<Remittance>('/api/remittances', {
-    bancIdentifier: bank.identifier,
-    collectionDate: '2026-12-02',
-    invoices: [part.identifier, asked.identifier],
-  })
-  expect(made.status, made.text).toBe(201)
-  expect((await staff.post(`/api/remittances/${made.body.identifier}/send`, {})).status).toBe(200)
+  const sent = await sendRemittance(staff, { bank, collectionDate: '2026-12-02', invoices: [part, asked] })
   const statement = norma43([{ day: '2026-11-27', amount: 7_700, text: 'CUOTA DE SOCIO' }])
   expect(
     (await staff.raw('POST', '/api/bank-statements', statement, 'application/octet-stream')).status,
@@ -275,7 +246,7 @@ test('payments, statements, mandates and remittances come back as they were, boo
     reason: 'No ha entrat',
   })
   expect([held.status, held.body.code], held.text).toEqual([409, 'in-remittance'])
-  expect((await again.post(`/api/remittances/${made.body.identifier}/settle`, {})).status).toBe(200)
+  expect((await again.post(`/api/remittances/${sent.identifier}/settle`, {})).status).toBe(200)
   const { rows } = await sql`
     select payable(total_factura, importe_retencion)::float8 as payable, collected::float8, is_pagada as "isPagada" from invoices`.execute(
     target.db,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { buildClient, buildContract } from '#tests/builders/books.ts'
+import { buildDebitBooks, DEBTOR_IBAN, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { camt054 } from '#tests/support/camt053.ts'
@@ -16,7 +17,6 @@ import type { Mail } from '#wire/mail.ts'
 import type { InvoicePayments } from '#wire/payments.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 
-const IBAN = 'ES7921000813610123456789'
 const COLLECTED_ON = '2026-12-02'
 
 let api: TestApi
@@ -40,38 +40,8 @@ afterAll(async () => {
 /** Three clients whose invoices of 121 € each are in a remittance that the bank has. */
 beforeEach(async () => {
   await emptyBooks(api.db)
-  await buildCompany(api.db, { nif: 'B85626240' })
-  await buildSeries(api.db)
-  const bank = await buildBank(api.db, {
-    entidadFinanciera: '2100',
-    oficina: '0418',
-    dc: '45',
-    numeroCuenta: '0200051332',
-  })
-  for (const [place, nombre] of ['Forns Puig', 'Tallers Serra', 'Garatge Vila'].entries()) {
-    const client = await buildClient(api.db, { nombre, iban: IBAN, isAdeudo: true })
-    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
-    const mandate = {
-      clienteIdentifier: client.identifier,
-      reference: `M-${place}`,
-      signedOn: '2026-01-15',
-      scheme: 'CORE',
-    }
-    expect((await before.post('/api/mandates', mandate)).status).toBe(201)
-  }
-  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
-  const invoices = (await before.post<Invoice[]>('/api/facturas', run)).body.map(
-    ({ identifier }) => identifier,
-  )
-  const made = await before.post<RemittanceDetails>('/api/remittances', {
-    bancIdentifier: bank.identifier,
-    collectionDate: COLLECTED_ON,
-    invoices,
-  })
-  expect(made.status, made.text).toBe(201)
-  const sent = await before.post<RemittanceDetails>(`/api/remittances/${made.body.identifier}/send`, {})
-  expect(sent.status, sent.text).toBe(200)
-  remittance = sent.body
+  const books = await buildDebitBooks(api.db, before)
+  remittance = await sendRemittance(before, { ...books, collectionDate: COLLECTED_ON })
 })
 
 const send = (content: string) =>
@@ -707,7 +677,7 @@ describe('a program', () => {
     const fetcher = await token(['payments'])
     const bookkeeper = await token(['payments', 'directDebits', 'invoices'])
     // A second one, that nobody has sent.
-    const another = await buildClient(api.db, { nombre: 'Forn Nou', iban: IBAN, isAdeudo: true })
+    const another = await buildClient(api.db, { nombre: 'Forn Nou', iban: DEBTOR_IBAN, isAdeudo: true })
     await buildContract(api.db, { clienteIdentifier: another.identifier, fechaInicio: '2026-12-01' })
     const mandate = { reference: 'M-9', signedOn: '2026-01-15', scheme: 'CORE' }
     await staff.post('/api/mandates', { clienteIdentifier: another.identifier, ...mandate })
