@@ -31,6 +31,6 @@ export const mailContentsOf = ({
   scheduled: scheduledMail,
   reminder: reminderMail,
   invoice: invoiceMail,
-  transferRequest: transferRequestMail,
+  transferRequest: transferRequestMail(clock),
   debitNotice: debitNoticeMail(clock),
 })

@@ -98,10 +98,12 @@ export const OBSTACLES = [
   'mandateRefused',
   'noAddress',
   'onHold',
+  'disputed',
   'accountGone',
   'askedTransfer',
 ] as const
 export const REMARKS = [
+  'promised',
   'cameBack',
   'recentAccount',
   'otherAccount',
@@ -132,10 +134,11 @@ export const dueDebitsSchema = z.object({
   invoices: z.array(collectableSchema),
 })
 
-/** Answer of `POST /api/remittances/{identifier}/notices`: mails that are new, and the clients that have no address. */
+/** Answer of `POST /api/remittances/{identifier}/notices`: mails that are new, the clients that have no address, and invoices that their clients dispute and the bank does not have yet. */
 export const debitNoticesSchema = z.object({
   queued: z.number().int(),
   withoutAddress: z.array(z.string()),
+  disputed: z.array(z.string()),
 })
 
 export const remittanceFileQuery = z.object({ version: z.enum(['08', '02']).default('08') })

@@ -28,6 +28,9 @@ export const checkDebtor = (debtor: Debtor, day: Day): CheckedDebtor => {
       ...(debtor.hold === null
         ? []
         : [{ code: 'onHold', text: texts.onHold({ reason: debtor.hold }) } as const]),
+      ...(debtor.dispute === null
+        ? []
+        : [{ code: 'disputed', text: texts.disputed({ reason: debtor.dispute }) } as const]),
       ...accountObstacles(debtor),
       ...(obstacle ? [obstacle] : []),
       ...(isBeyondEea(debtor.iban ?? '') && address === null

@@ -45,6 +45,8 @@ export type Debtor = {
   pais: string | null
   /** Why nobody asks the bank for its debits; null where they aren't on hold. */
   hold: string | null
+  /** Why it disputes all that it owes; null where it doesn't. */
+  dispute: string | null
   /** The newest first. */
   mandates: MandateOfClient[]
   /** The newest first. */
@@ -70,10 +72,14 @@ export const readDebtors = async (
       client.identifier as "clienteIdentifier", client.nombre as "clienteNombre", client.is_adeudo as "isAdeudo", client.is_active as "isActive",
       client.tipo_vencimiento as "tipoVencimiento",
       upper(regexp_replace(client.iban, '\\s', '', 'g')) as iban, recent.record is not null as "isRecentAccount", client.swift as bic,
-      client.direccion, client.cp, client.poblacion, client.pais, hold.reason as hold,
+      client.direccion, client.cp, client.poblacion, client.pais, hold.reason as hold, disputed.reason as dispute,
       coalesce(mandate.all, '[]') as mandates, coalesce(returned.all, '[]') as returns
     from debtor as client
     left join debit_holds as hold on hold.cliente_identifier = client.identifier
+    left join (
+      select cliente_identifier, min(text) as reason from collection_entries
+      where kind = 'dispute' and covers_all and ended_at is null group by cliente_identifier
+    ) as disputed on disputed.cliente_identifier = client.identifier
     left join (
       select distinct record from audit_log
       where entity = 'clients' and action = 'change' and at > now() - interval '30 days'

@@ -62,6 +62,11 @@ export const texts = defineMessages({
     es: 'Los recibos del cliente están parados: {reason}',
     en: 'The client’s debits are on hold: {reason}',
   },
+  disputed: {
+    ca: 'El client ho disputa, i no es cobra fins que la disputa es tanqui: {reason}',
+    es: 'El cliente lo disputa, y no se cobra hasta que se cierre la disputa: {reason}',
+    en: 'The client disputes it, and it is not collected until the dispute is settled: {reason}',
+  },
   undebitable: {
     ca: 'La factura no podrà anar a cap remesa: {reason}',
     es: 'La factura no podrá ir en ninguna remesa: {reason}',

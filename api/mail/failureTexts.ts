@@ -67,9 +67,9 @@ export const texts = defineMessages({
     en: 'The invoice was deleted before it was sent.',
   },
   leftInPeace: {
-    ca: 'Aquestes factures del recordatori estan en disputa, promeses o en una remesa: {said}.',
-    es: 'Estas facturas del recordatorio están en disputa, prometidas o en una remesa: {said}.',
-    en: 'These invoices of the reminder are disputed, promised or in a remittance: {said}.',
+    ca: 'Aquestes factures estan en disputa, promeses o en una remesa: {said}.',
+    es: 'Estas facturas están en disputa, prometidas o en una remesa: {said}.',
+    en: 'These invoices are disputed, promised or in a remittance: {said}.',
   },
   settledInvoice: {
     ca: 'Alguna factura s’ha cobrat o s’ha esborrat abans d’enviar el recordatori.',

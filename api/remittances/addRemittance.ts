@@ -35,7 +35,7 @@ export const addRemittance = (
     if (new Set(invoices).size < invoices.length) throw refused(texts.twice)
     const creditor = await creditorOf(tx)
     const bank = await bankOf(tx, bancIdentifier)
-    const checked = await lockAndCheck(tx, invoices, collectionDate)
+    const checked = await lockAndCheck(tx, invoices, collectionDate, today)
 
     const { rows } = await sql<{ identifier: number }>`
       select nextval(pg_get_serial_sequence('remittances', 'identifier'))::int as identifier`.execute(tx)
@@ -96,7 +96,12 @@ const bankOf = async (tx: Tx, identifier: number): Promise<{ name: string; iban:
 }
 
 /** In one order, so that two calls at once wait for each other and not in a circle. */
-const lockAndCheck = async (tx: Tx, invoices: readonly number[], day: Day): Promise<Checked[]> => {
+const lockAndCheck = async (
+  tx: Tx,
+  invoices: readonly number[],
+  day: Day,
+  today: Day,
+): Promise<Checked[]> => {
   await sql`
     select identifier from invoices where identifier = any(${invoices}::int[]) order by identifier for update`.execute(
     tx,
@@ -106,7 +111,7 @@ const lockAndCheck = async (tx: Tx, invoices: readonly number[], day: Day): Prom
     where cliente_identifier in (select cliente_identifier from invoices where identifier = any(${invoices}::int[]))
     order by identifier for update
   `.execute(tx)
-  const candidates = await readCandidates(tx, sql`invoice.identifier = any(${invoices}::int[])`)
+  const candidates = await readCandidates(tx, sql`invoice.identifier = any(${invoices}::int[])`, { today })
   if (candidates.length < invoices.length) throw refused(texts.noInvoice)
   const checked = checkCandidates(candidates, () => day)
   const blocked = checked.filter(({ obstacles }) => obstacles.length > 0)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
 import { conflict, notFound, unprocessable } from '#platform/errors.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { AfterReturnBody } from '#wire/remittances.ts'
+import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { PAID_INTO } from '../invoices/copiedAtIssue.ts'
@@ -15,13 +17,13 @@ import { texts } from './texts.ts'
  * twice, it is one mail.
  *
  * @returns the remittance that it is of.
- * @throws AppError 404; 409 it did not come back, has come back again since, or is paid, asked for again or gone by now; 422 a client without addresses, no account to pay into.
+ * @throws AppError 404; 409 it did not come back, has come back again since, is paid, asked for again or gone by now, or for a transfer is disputed or promised; 422 a client without addresses, no account to pay into.
  */
 export const chooseAfterReturn = (
   db: Database,
   line: number,
   body: AfterReturnBody,
-  actor: Actor,
+  { today, actor }: { today: Day; actor: Actor },
 ): Promise<number> =>
   db.transaction().execute(async tx => {
     await sql`
@@ -46,6 +48,7 @@ export const chooseAfterReturn = (
     await requireInNoRemittance(tx, [invoice.identifier])
     await requireNewest(tx, row)
     if (row.afterReturn === body.choice) return row.remittanceIdentifier
+    if (body.choice === 'transfer') await requireNotInPeace(tx, row, today)
     await tx
       .updateTable('remittanceLines')
       .set({ afterReturn: body.choice })
@@ -99,6 +102,17 @@ const requireNewest = async (
       'came-back-since',
     )
   }
+}
+
+const requireNotInPeace = async (
+  tx: Tx,
+  { invoiceIdentifier, numero: number }: Row<'remittanceLines'>,
+  today: Day,
+): Promise<void> => {
+  const { rows } = await sql`
+    select from invoices as invoice where invoice.identifier = ${invoiceIdentifier} and ${isLeftInPeace(sql`invoice`, today)}
+  `.execute(tx)
+  if (rows.length > 0) throw conflict(texts.transferOfDisputed({ number }), 'left-in-peace')
 }
 
 const contactsOf = async (db: Database, client: number): Promise<string[]> => {

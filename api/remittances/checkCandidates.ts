@@ -5,6 +5,7 @@ import { type DebtorAddress, MAX_NAME } from '#domain/sepa/directDebitXml.ts'
 import type { Collectable } from '#wire/remittances.ts'
 import { checkDebtor, type Obstacle, reasonOfReturn } from '../debtors/checkDebtor.ts'
 import type { MandateOfClient, ReturnedDebit } from '../debtors/readDebtors.ts'
+import { texts as debtorTexts } from '../debtors/texts.ts'
 import type { Candidate } from './readCandidates.ts'
 import { texts } from './texts.ts'
 
@@ -57,7 +58,10 @@ const invoiceObstacles = (candidate: Candidate, returned: ReturnedDebit | undefi
     return [{ code: 'inRemittance', text: texts.inRemittance({ remittance }) }]
   }
   if (returned?.choice === 'transfer') return [{ code: 'askedTransfer', text: texts.askedTransfer }]
-  return Number(candidate.claim) > 0 ? [] : [{ code: 'nothingLeft', text: texts.nothingLeft }]
+  if (Number(candidate.claim) <= 0) return [{ code: 'nothingLeft', text: texts.nothingLeft }]
+  // Whoever disputes all that it owes is told so as a client.
+  const reason = candidate.dispute === null ? candidate.disputeOfInvoice : null
+  return reason === null ? [] : [{ code: 'disputed', text: debtorTexts.disputed({ reason }) }]
 }
 
 const remarksOf = (
@@ -66,6 +70,10 @@ const remarksOf = (
   returned: ReturnedDebit | undefined,
 ): Remark[] => {
   const remarks: Remark[] = []
+  if (candidate.promisedBy !== null) {
+    const day = formatDay(candidate.promisedBy)
+    remarks.push({ code: 'promised', text: texts.promised({ day }) })
+  }
   if (returned) {
     const told = { day: formatDay(returned.day), reason: reasonOfReturn(returned.code) }
     remarks.push({ code: 'cameBack', text: texts.cameBack(told) })

@@ -9,6 +9,7 @@ import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { MailContent } from '#wire/mail.ts'
 import type { MailPreview } from '#wire/mailTemplates.ts'
 import type { DebitNotices } from '#wire/remittances.ts'
+import { holds, isAbout } from '../collections/leftInPeace.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
@@ -26,7 +27,7 @@ const payloadSchema = z.object({ line: z.number().int() })
 
 /**
  * Tells the clients of a remittance by mail what is going to be collected of them, on which day and by which mandate (the "pre-notification" of the scheme's
- * rulebooks). Told twice, each of them has one mail for each debit.
+ * rulebooks). Told twice, each of them has one mail for each debit. Who disputes an invoice is told nothing of it before the bank has it.
  *
  * @returns how many mails are new, and the names of clients that have no address.
  * @throws AppError 404; 409 of one that is settled, undone or refused, or once its day has come.
@@ -48,7 +49,9 @@ export const sendDebitNotices = (
     if (state !== 'prepared' && state !== 'sent') throw conflict(texts.wrongState({ state }), state)
     if (remittance.collectionDate <= today)
       throw conflict(texts.noticeTooLate({ day: formatDay(remittance.collectionDate) }), 'too-late')
-    const lines = await linesOf(tx, identifier)
+    const all = await linesOf(tx, identifier)
+    const disputed = state === 'prepared' ? await disputedOf(tx, identifier, today) : new Set<number>()
+    const lines = all.filter(line => !disputed.has(line.identifier))
     const clients = await tx
       .selectFrom('clients')
       .select(['identifier', 'nombre', 'personasContacto'])
@@ -76,14 +79,27 @@ export const sendDebitNotices = (
     const withoutAddress = clients
       .filter(client => known.get(client.identifier)?.length === 0)
       .map(({ nombre }) => nombre)
+    const told = { disputed: all.filter(line => disputed.has(line.identifier)).map(({ numero }) => numero) }
     await audit(tx, actor, {
       action: 'notify',
       entity: 'remittances',
       record: identifier,
-      after: { queued, withoutAddress },
+      after: { queued, withoutAddress, ...told },
     })
-    return { queued, withoutAddress }
+    return { queued, withoutAddress, ...told }
   })
+
+/** Lines whose invoices are disputed: what the bank doesn't have yet is not going to be collected like that. */
+const disputedOf = async (db: Database, remittance: number, today: Day): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ identifier: number }>`
+    select line.identifier from remittance_lines as line
+    join invoices as invoice on invoice.identifier = line.invoice_identifier
+    where line.remittance_identifier = ${remittance} and exists (
+      select from collection_entries as entry where entry.kind = 'dispute' and ${holds(today)} and ${isAbout(sql`invoice`)}
+    )
+  `.execute(db)
+  return new Set(rows.map(({ identifier }) => identifier))
+}
 
 const countNotices = async (db: Database, remittance: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -140,7 +156,7 @@ const WORDS = {
 /**
  * As things stand when it is sent, which may be long after it was asked for.
  *
- * @throws UndeliverableMailError when the debit is not asked for any more, or not as long as its client is on hold, and once its day has come.
+ * @throws UndeliverableMailError when the debit is not asked for any more, or not as long as its client is on hold or disputes it, and once its day has come.
  */
 export const debitNoticeMail =
   (clock: Clock) =>
@@ -163,6 +179,10 @@ export const debitNoticeMail =
     if (!line || line.collectionDate <= clock.today()) throw new UndeliverableMailError('withdrawn')
     // What the bank has is collected all the same.
     if (line.heldAt !== null && line.state === 'prepared') throw new UndeliverableMailError('withdrawn')
+    if (line.state === 'prepared') {
+      const disputed = await disputedOf(db, line.remittanceIdentifier, clock.today())
+      if (disputed.has(identifier)) throw new UndeliverableMailError('leftInPeace', line.numero)
+    }
     const [templates, issuer] = [await currentTemplates(db), await currentCompany(db)]
     const facts = {
       ...line,

@@ -30,6 +30,7 @@ export const dueDebits = async (
     db,
     sql`client.is_adeudo and not invoice.is_pagada and invoice.annulled_on is null and live.identifier is null
       and invoice.fecha_vencimiento <= ${until} and invoice.total_factura > 0`,
+    { today },
   )
   const open = candidates.filter(({ claim }) => Number(claim) > 0)
   const checked = checkCandidates(open, ({ fechaVencimiento }) => collectionDayOf(fechaVencimiento, earliest))

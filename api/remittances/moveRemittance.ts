@@ -32,7 +32,7 @@ export const sendRemittance = (db: Database, move: Move): Promise<void> =>
     await sql`select identifier from mandates where identifier = any(${mandates}::int[]) order by identifier for update`.execute(
       tx,
     )
-    await requireStillCollectable(tx, remittance, lines)
+    await requireStillCollectable(tx, remittance, lines, move.today)
     await setState(tx, move, remittance, 'sent')
   })
 

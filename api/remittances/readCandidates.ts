@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
+import { holds, isAbout } from '../collections/leftInPeace.ts'
 import type { Database } from '../database/tables.ts'
 import { type Debtor, readDebtors } from '../debtors/readDebtors.ts'
 import { claimOf } from '../reminders/claims.ts'
@@ -15,6 +16,10 @@ type CandidateInvoice = {
   claim: string
   /** The live remittance that it is in. */
   remittance: number | null
+  /** Why its client disputes this one by name. */
+  disputeOfInvoice: string | null
+  /** The day until which its client has promised to pay it. */
+  promisedBy: Day | null
   clienteIdentifier: number
   debtorName: string
 }
@@ -26,18 +31,27 @@ export type Candidate = CandidateInvoice & Debtor
  * Reads invoices as they stand now, by the order of their due days, each with its client.
  *
  * @param which a condition over the rows `invoice`, `client` and `live`.
+ * @param today until when promises have run.
  * @param remittance whose own lines don't hold their invoices.
  */
 export const readCandidates = async (
   db: Database,
   which: RawBuilder<unknown>,
-  remittance: number | null = null,
+  { today, remittance = null }: { today: Day; remittance?: number | null },
 ): Promise<Candidate[]> => {
   const { rows } = await sql<CandidateInvoice>`
     select
       invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number,
       invoice.fecha_factura as "fechaFactura", invoice.fecha_vencimiento as "fechaVencimiento", invoice.is_pagada as "isPagada",
       invoice.annulled_on as "annulledOn", ${claimOf(sql`invoice`)} as claim, live.remittance_identifier as remittance,
+      (
+        select min(entry.text) from collection_entries as entry
+        where entry.kind = 'dispute' and not entry.covers_all and ${holds(today)} and ${isAbout(sql`invoice`)}
+      ) as "disputeOfInvoice",
+      (
+        select max(entry.due_on) from collection_entries as entry
+        where entry.kind = 'promise' and ${holds(today)} and ${isAbout(sql`invoice`)}
+      ) as "promisedBy",
       client.identifier as "clienteIdentifier", invoice.buyer_nombre as "debtorName"
     from invoices as invoice
     join clients as client on client.identifier = invoice.cliente_identifier

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/dates.ts'
 import {
   type DebitBlock,
   type DebtorAddress,
@@ -19,6 +20,7 @@ export const remittanceFile = async (
   db: Database,
   identifier: number,
   version: MessageVersion,
+  today: Day,
 ): Promise<{ name: string; text: string }> => {
   const remittance = await db
     .selectFrom('remittances')
@@ -31,7 +33,7 @@ export const remittanceFile = async (
     throw conflict(texts.wrongState({ state }), state)
   }
   const lines = await linesOf(db, identifier)
-  if (remittance.state === 'prepared') await requireStillCollectable(db, remittance, lines)
+  if (remittance.state === 'prepared') await requireStillCollectable(db, remittance, lines, today)
   const text = directDebitXml(
     {
       id: remittance.messageId,

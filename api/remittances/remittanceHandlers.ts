@@ -22,7 +22,7 @@ export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): Handler
     addRemittance: async ({ body, actor }) =>
       remittanceById(db, await addRemittance(db, body, { ...at(), actor })),
     readRemittanceFile: async ({ params, query, actor, res }) => {
-      const { name, text } = await remittanceFile(db, params.identifier, query.version)
+      const { name, text } = await remittanceFile(db, params.identifier, query.version, clock.today())
       await audit(db, actor, {
         action: 'download',
         entity: 'remittances',
@@ -46,7 +46,10 @@ export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): Handler
     sendDebitNotices: ({ params, actor }) =>
       sendDebitNotices(db, params.identifier, { today: clock.today(), actor }),
     chooseAfterReturn: async ({ params, body, actor }) =>
-      remittanceById(db, await chooseAfterReturn(db, params.identifier, body, actor)),
+      remittanceById(
+        db,
+        await chooseAfterReturn(db, params.identifier, body, { today: clock.today(), actor }),
+      ),
     undoRemittance: async ({ params: { identifier }, version, actor }) => {
       await undoRemittance(db, { identifier, version, actor, ...at() })
       return remittanceById(db, identifier)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Database, Row } from '../database/tables.ts'
@@ -17,18 +18,18 @@ export const requireStillCollectable = async (
   db: Database,
   remittance: Row<'remittances'>,
   lines: readonly Row<'remittanceLines'>[],
+  today: Day,
 ): Promise<void> => {
-  // A hold that is being noted (`holdDebits`) is waited for, and in a transaction the next one waits.
+  // A hold (`holdDebits`) or a dispute (`addEntry`) that is being noted is waited for, and in a transaction the next one waits.
   const clients = lines.map(({ clienteIdentifier }) => clienteIdentifier)
   await sql`select from clients where identifier = any(${clients}::int[]) order by identifier for share`.execute(
     db,
   )
   const identifiers = lines.flatMap(({ invoiceIdentifier }) => invoiceIdentifier ?? [])
-  const candidates = await readCandidates(
-    db,
-    sql`invoice.identifier = any(${identifiers}::int[])`,
-    remittance.identifier,
-  )
+  const candidates = await readCandidates(db, sql`invoice.identifier = any(${identifiers}::int[])`, {
+    today,
+    remittance: remittance.identifier,
+  })
   const checked = new Map(
     checkCandidates(candidates, () => remittance.collectionDate).map(one => [one.candidate.identifier, one]),
   )

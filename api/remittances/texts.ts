@@ -68,6 +68,16 @@ export const texts = defineMessages({
     es: 'Se devolvió y se ha pedido al cliente que la pague por transferencia.',
     en: 'It came back, and the client was asked to pay it by transfer.',
   },
+  promised: {
+    ca: 'El client n’ha promès el pagament per al {day}.',
+    es: 'El cliente ha prometido su pago para el {day}.',
+    en: 'The client has promised to pay it by {day}.',
+  },
+  transferOfDisputed: {
+    ca: 'El client disputa la factura {number} o n’ha promès el pagament: no se li demana res fins que això es tanqui, a la fitxa del client.',
+    es: 'El cliente disputa la factura {number} o ha prometido su pago: no se le pide nada hasta que eso se cierre, en la ficha del cliente.',
+    en: 'The client disputes invoice {number} or has promised to pay it: nothing is asked of it until that is ended, on the client’s page.',
+  },
   cameBack: {
     ca: 'Ja es va retornar el {day} ({reason}).',
     es: 'Ya se devolvió el {day} ({reason}).',

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Day } from '#domain/dates.ts'
 import { transferCode } from '#domain/sepa/transferCode.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { MailContent } from '#wire/mail.ts'
+import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
 import { PAID_INTO } from '../invoices/copiedAtIssue.ts'
@@ -30,6 +32,7 @@ type Asked = {
   fechaVencimiento: Day
   claim: string
   isPaid: boolean
+  isLeftInPeace: boolean
   code: string | null
   choice: string | null
   lastPress: string | null
@@ -40,19 +43,22 @@ type Asked = {
 /**
  * The mail that asks a client to pay by transfer what a debit did not bring, as things stand now.
  *
- * @throws UndeliverableMailError when the invoice is gone or paid, staff have thought better of it or pressed again since, or there is no account to pay into.
+ * @throws UndeliverableMailError when the invoice is gone, paid, disputed or promised, staff have thought better of it or pressed again since, or there is no account to pay into.
  */
-export const transferRequestMail = async (
-  db: Database,
-  payload: unknown,
-  _: unknown,
-  { language, company }: MailVoice,
-): Promise<MailContent & { kind: 'transferRequest' }> => {
-  const { line, invoice, withCode, press } = transferRequestPayload.parse(payload)
-  const { rows } = await sql<Asked>`
+export const transferRequestMail =
+  (clock: Clock) =>
+  async (
+    db: Database,
+    payload: unknown,
+    _: unknown,
+    { language, company }: MailVoice,
+  ): Promise<MailContent & { kind: 'transferRequest' }> => {
+    const { line, invoice, withCode, press } = transferRequestPayload.parse(payload)
+    const { rows } = await sql<Asked>`
     select invoice.document_version as version, invoice_number(invoice.serie_identifier, invoice.num_fact) as number, invoice.buyer_nombre as cliente,
       invoice.fecha_factura, invoice.fecha_vencimiento, ${claimOf(sql`invoice`)} as claim,
-      invoice.is_pagada or invoice.annulled_on is not null as is_paid, line.return_reason as code, line.after_return as choice,
+      invoice.is_pagada or invoice.annulled_on is not null as is_paid,
+      ${isLeftInPeace(sql`invoice`, clock.today())} as is_left_in_peace, line.return_reason as code, line.after_return as choice,
       (
         select payload ->> 'press' from mails
         where kind = 'transferRequest' and cliente_identifier = line.cliente_identifier and payload ->> 'line' = line.identifier::text
@@ -64,25 +70,26 @@ export const transferRequestMail = async (
     left join (${PAID_INTO}) as bank on true
     where line.identifier = ${line} and invoice.identifier = ${invoice}
   `.execute(db)
-  const [asked] = rows
-  if (!asked) throw new UndeliverableMailError('deletedInvoice')
-  const amount = Number(asked.claim)
-  if (asked.isPaid || amount <= 0) throw new UndeliverableMailError('settledInvoice')
-  if (asked.choice !== 'transfer' || asked.lastPress !== press || asked.account === null)
-    throw new UndeliverableMailError('withdrawn')
-  const { number, version, account, bank } = asked
-  const [templates, issuer] = [await currentTemplates(db), await currentCompany(db)]
-  return {
-    kind: 'transferRequest',
-    invoice,
-    version,
-    number,
-    ...transferRequestText(
-      language,
-      templates.transferRequest[language],
-      { ...asked, amount, bank: bank ?? '', account, contact: answerAddress(issuer) },
-      company,
-    ),
-    code: withCode ? transferCode({ name: company, iban: account, bic: null, amount, text: number }) : null,
+    const [asked] = rows
+    if (!asked) throw new UndeliverableMailError('deletedInvoice')
+    const amount = Number(asked.claim)
+    if (asked.isPaid || amount <= 0) throw new UndeliverableMailError('settledInvoice')
+    if (asked.choice !== 'transfer' || asked.lastPress !== press || asked.account === null)
+      throw new UndeliverableMailError('withdrawn')
+    if (asked.isLeftInPeace) throw new UndeliverableMailError('leftInPeace', asked.number)
+    const { number, version, account, bank } = asked
+    const [templates, issuer] = [await currentTemplates(db), await currentCompany(db)]
+    return {
+      kind: 'transferRequest',
+      invoice,
+      version,
+      number,
+      ...transferRequestText(
+        language,
+        templates.transferRequest[language],
+        { ...asked, amount, bank: bank ?? '', account, contact: answerAddress(issuer) },
+        company,
+      ),
+      code: withCode ? transferCode({ name: company, iban: account, bic: null, amount, text: number }) : null,
+    }
   }
-}

@@ -380,7 +380,7 @@ describe('a remittance', () => {
     const silent = await make({ nombre: 'Sense adreça', personasContacto: null })
     const remittance = await prepared([invoice, silent.invoice])
     const path = `/api/remittances/${remittance.identifier}/notices`
-    const told = { queued: 2, withoutAddress: ['Sense adreça'] }
+    const told = { queued: 2, withoutAddress: ['Sense adreça'], disputed: [] }
     expect((await staff.post(path, {})).body).toEqual(told)
     expect((await staff.post(path, {})).body).toEqual({ ...told, queued: 0 })
     expect((await (await api.as('Consulta')).post(path, {})).status).toBe(403)
@@ -410,6 +410,82 @@ describe('a remittance', () => {
     await move(remittance, 'undo')
     expect((await claim(1)).status).toBe(409)
     expect((await staff.post<ErrorBody>(path, {})).body.code).toBe('undone')
+  })
+
+  it.each([
+    ['by name', (invoice: number) => [invoice]],
+    ['as all that is owed', () => []],
+  ])('asks the bank for nothing that its client disputes %s, until that is settled', async (_, named) => {
+    const { invoice, client, number } = await make({ personasContacto: 'anna@taller.example' })
+    const before = await prepared([invoice])
+    const notices = `/api/remittances/${before.identifier}/notices`
+    const told = await staff.post('/api/collections/entries', {
+      kind: 'dispute',
+      clienteIdentifier: client,
+      text: 'Falten hores',
+      invoices: named(invoice),
+    })
+    expect(told.status, told.text).toBe(201)
+    expect((await staff.post(notices, {})).body).toEqual({
+      queued: 0,
+      withoutAddress: [],
+      disputed: [number],
+    })
+    for (const refused of [await move(before, 'send'), await fileOf(before)]) expect(refused.status).toBe(409)
+    await move(before, 'undo')
+    const [row] = await due()
+    expect(row?.obstacles).toEqual([{ code: 'disputed', text: expect.stringContaining('Falten hores') }])
+    const refused = await prepare([invoice])
+    expect([refused.status, refused.body.error], refused.text).toEqual([
+      422,
+      expect.stringContaining('Falten hores'),
+    ])
+    const { identifier } = told.body as { identifier: number }
+    expect((await staff.post(`/api/collections/entries/${identifier}/end`, {})).status).toBe(200)
+    expect((await due())[0]?.obstacles).toEqual([])
+    expect((await prepare([invoice])).status).toBe(201)
+  })
+
+  it('mails no notice of what is disputed since, unless the bank has it', async () => {
+    const contacts = 'anna@taller.example; pau@taller.example'
+    const { invoice, client } = await make({ personasContacto: contacts })
+    const remittance = await prepared([invoice])
+    await staff.post(`/api/remittances/${remittance.identifier}/notices`, {})
+    const mails = await api.db
+      .selectFrom('mails')
+      .select('identifier')
+      .where('kind', '=', 'debitNotice')
+      .orderBy('identifier')
+      .execute()
+    const worker = await api.asProcess()
+    const claim = (place: number) =>
+      worker.post('/internal/claims', { identifier: mails[place]?.identifier, claim: randomUUID() })
+    const body = { kind: 'dispute', clienteIdentifier: client, text: 'Falten hores', invoices: [] }
+    await staff.post('/api/collections/entries', body)
+    expect((await claim(0)).status).toBe(409)
+    await sql`update remittances set state = 'sent', sent_at = now(), sent_by = 'x'`.execute(api.db)
+    expect((await claim(1)).status).toBe(200)
+  })
+
+  it('remarks what its client has promised to pay until its day, and the run what nobody can collect', async () => {
+    const { invoice, client } = await make()
+    const note = (body: object) =>
+      staff.post('/api/collections/entries', { clienteIdentifier: client, invoices: [], ...body })
+    expect((await note({ kind: 'promise', amount: 121, dueOn: '2026-12-05' })).status).toBe(201)
+    const [row] = await due()
+    expect(row?.obstacles).toEqual([])
+    expect(row?.remarks).toContainEqual({
+      code: 'promised',
+      text: expect.stringContaining('05/12/2026'),
+    })
+    const later = await startApi({ now: '2026-12-06T10:00:00Z', databaseUrl: api.databaseUrl })
+    onTestFinished(() => later.stop())
+    const passed = await (await later.as('Gestió')).get<DueDebits>('/api/remittances/due?until=2027-02-01')
+    const [same] = passed.body.invoices.filter(({ identifier }) => identifier === invoice)
+    expect(same?.remarks.map(({ code }) => code)).not.toContain('promised')
+    await note({ kind: 'dispute', text: 'Tot és fals' })
+    const { body: run } = await staff.get<Preview>('/api/facturas/previsio?serie=A&fechaFactura=2026-12-31')
+    expect(JSON.stringify(run.warnings)).toContain('Tot és fals')
   })
 
   it('is told of no more once its day has come, or while its client is on hold before the bank has it', async () => {

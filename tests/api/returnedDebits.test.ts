@@ -579,6 +579,31 @@ describe('asking for a transfer of what came back', () => {
     expect((await mails())[0]).toMatchObject({ state: 'refused', errorCode: 'withdrawn' })
   })
 
+  it.each([
+    { kind: 'dispute', text: 'Falten hores' },
+    { kind: 'promise', amount: 121, dueOn: '2026-12-20' },
+  ])('asks nothing of whoever has a $kind running, neither then nor of a mail that waits', async body => {
+    const { clienteIdentifier, invoiceIdentifier } = remittance.lines[1] ?? {}
+    const by = await later.as('Gestió')
+    const note = () =>
+      by.post<{ identifier: number }>('/api/collections/entries', {
+        ...body,
+        clienteIdentifier,
+        invoices: [invoiceIdentifier],
+      })
+    const noted = await note()
+    expect(noted.status, noted.text).toBe(201)
+    const refused = await choose(line, { choice: 'transfer' }, by)
+    expect([refused.status, refused.body.code]).toEqual([409, 'left-in-peace'])
+    expect(await mails()).toEqual([])
+    await by.post(`/api/collections/entries/${noted.body.identifier}/end`, {})
+    expect((await choose(line, { choice: 'transfer' }, by)).status).toBe(200)
+    await note()
+    const [mail] = await mails()
+    expect((await composed(mail?.identifier ?? 0)).status).toBe(409)
+    expect((await mails())[0]).toMatchObject({ state: 'refused', errorCode: 'leftInPeace' })
+  })
+
   it('is not sent once it is paid', async () => {
     await choose(line, { choice: 'transfer' })
     const invoices = [remittance.lines[1]?.invoiceIdentifier]

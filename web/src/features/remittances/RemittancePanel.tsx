@@ -205,12 +205,19 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
     const answer = await notify(remittance)
     done(answer)
     if (!answer.data) return
-    const { queued, withoutAddress } = answer.data
-    const missing = withoutAddress.slice(0, SOME).join(', ')
+    const { queued, withoutAddress, disputed } = answer.data
+    const someOf = (all: readonly string[]) => ({
+      names: all.slice(0, SOME).join(', '),
+      more: Math.max(0, all.length - SOME),
+    })
     toast({
-      tone: withoutAddress.length > 0 ? 'danger' : 'success',
+      tone: withoutAddress.length + disputed.length > 0 ? 'danger' : 'success',
       title: texts.notifyTitle,
-      text: `${texts.notified({ count: queued })} ${missing === '' ? '' : texts.notNotified({ names: missing, more: Math.max(0, withoutAddress.length - SOME) })}`.trim(),
+      text: [
+        texts.notified({ count: queued }),
+        ...(withoutAddress.length > 0 ? [texts.notNotified(someOf(withoutAddress))] : []),
+        ...(disputed.length > 0 ? [texts.disputedNotNotified(someOf(disputed))] : []),
+      ].join(' '),
     })
   }
   const without = new Set(notCollected)

@@ -123,6 +123,11 @@ export const texts = defineMessages({
     es: 'Sin dirección: {names}{more, plural, =0 {} other { y # más}}.',
     en: 'Without an address: {names}{more, plural, =0 {} other { and # more}}.',
   },
+  disputedNotNotified: {
+    ca: 'En disputa, sense avís: {names}{more, plural, =0 {} other { i # més}}.',
+    es: 'En disputa, sin aviso: {names}{more, plural, =0 {} other { y # más}}.',
+    en: 'Disputed, and not told: {names}{more, plural, =0 {} other { and # more}}.',
+  },
   returnedOn: {
     ca: 'Retornat el {day}: {reason}',
     es: 'Devuelto el {day}: {reason}',
