@@ -48,9 +48,9 @@ export const texts = defineMessages({
     en: 'The request can’t be read.',
   },
   noAddress: {
-    ca: 'Aquesta adreça no existeix.',
-    es: 'Esta dirección no existe.',
-    en: 'This address does not exist.',
+    ca: 'Aquesta adreça no existeix. Si el programa s’ha actualitzat mentrestant, torneu a carregar la pàgina.',
+    es: 'Esta dirección no existe. Si el programa se ha actualizado mientras tanto, vuelva a cargar la página.',
+    en: 'This address does not exist. If the program has been updated meanwhile, reload the page.',
   },
   internal: {
     ca: 'Hi ha hagut un error intern. Si persisteix, aviseu l’administrador.',

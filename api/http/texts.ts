@@ -27,6 +27,11 @@ export const texts = defineMessages({
     es: 'El cuerpo de la petición tiene que ser un objeto JSON.',
     en: 'The body of the request has to be a JSON object.',
   },
+  mayBeOld: {
+    ca: 'Si el programa s’ha actualitzat mentrestant, torneu a carregar la pàgina.',
+    es: 'Si el programa se ha actualizado mientras tanto, vuelva a cargar la página.',
+    en: 'If the program has been updated meanwhile, reload the page.',
+  },
   others: {
     ca: 'I {others, plural, one {# camp} other {# camps}} més.',
     es: 'Y {others, plural, one {# campo} other {# campos}} más.',

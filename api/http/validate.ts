@@ -59,7 +59,10 @@ export const parse = <Schema extends z.ZodType>(
     .concat(others > 0 ? [texts.others({ others })] : [])
     .join(' ')
   const fields = fieldsShown(messages)
-  throw result.error.issues.some(isMalformed) ? malformed(message, fields) : unprocessable(message, fields)
+  // Our own pages send what can be read, unless they are of a version before.
+  throw result.error.issues.some(isMalformed)
+    ? malformed(`${message} ${texts.mayBeOld}`, fields)
+    : unprocessable(message, fields)
 }
 
 /** A list may have thousands of wrong items: an answer names the first, and its message says how many there are. */

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { SPOKEN, type Spoken, spokenLanguage } from '#language/language.ts'
 import type { Services } from '../services.ts'
 import { pageLanguage } from './pageLanguage.ts'
+import { pieceOfReplacedBuild } from './replacedBuild.ts'
 import { builtAt, readStaticFiles, type StaticFile, type StaticFiles } from './staticFiles.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +18,8 @@ const POLL_INTERVAL_MS = 500
 
 /**
  * The built interface, from memory. Every address that is no file is a page of it, and the page itself finds out which. A build
- * made while we run is taken over; until there is one, a page says so and tries again.
+ * made while we run is taken over, and pages of the one before are told of it when they ask for what is gone; until there is one, a page says so and
+ * tries again.
  */
 export const spa = ({ logger, builtFolder }: Pick<Services, 'logger' | 'builtFolder'>): RequestHandler => {
   let built: StaticFiles = { files: new Map(), index: null }
@@ -53,6 +55,8 @@ export const spa = ({ logger, builtFolder }: Pick<Services, 'logger' | 'builtFol
       res.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       return send(req, res, file)
     }
+    const piece = built.index && pieceOfReplacedBuild(path)
+    if (piece) return void res.setHeader('Cache-Control', 'no-store').type(piece.type).end(piece.text)
     if (HASHED.test(path) || req.accepts('html') === false) return next()
     const page = built.files.get(pageOf(spokenLanguage())) ?? built.index
     if (!page) return sendBuilding(res)

@@ -54,6 +54,21 @@ export const texts = defineMessages({
     es: 'El almacén de documentos no responde. Vuelva a intentarlo dentro de un rato.',
     en: 'The document store does not answer. Try again in a while.',
   },
+  newVersion: {
+    ca: 'Hi ha una versió nova del programa',
+    es: 'Hay una versión nueva del programa',
+    en: 'There is a new version of the program',
+  },
+  newVersionText: {
+    ca: 'Aquesta pestanya encara té la d’abans i no pot obrir el que heu demanat. Deseu el que hi tingueu escrit i carregueu la nova.',
+    es: 'Esta pestaña aún tiene la anterior y no puede abrir lo que ha pedido. Guarde lo que tenga escrito en ella y cargue la nueva.',
+    en: 'This tab still has the one before and can’t open what you asked for. Save what you have typed in it, then load the new one.',
+  },
+  loadNewVersion: {
+    ca: 'Carrega la versió nova',
+    es: 'Cargar la versión nueva',
+    en: 'Load the new version',
+  },
   beingBuilt: {
     ca: 'La interfície s’està construint. Aquesta pàgina es tornarà a carregar tota sola.',
     es: 'La interfaz se está construyendo. Esta página se volverá a cargar sola.',

@@ -100,13 +100,31 @@ describe('the built interface', () => {
     expect((await browser.send('POST', '/clients', HTML)).status).toBe(404)
   })
 
-  it('[AMB-16] answers 404 and no page to a script of an old build', async () => {
+  it('[AMB-16] answers a script of an old build with a notice, in the language of the browser, that nobody keeps', async () => {
     await build()
     expect(await served(PAGE)).toBe(true)
-    const answer = await browser.send('GET', '/assets/app-00000000.js')
-    expect(answer.status).toBe(404)
-    expect(answer.body).toMatchObject({ code: 'not-found' })
-    expect(answer.headers['cache-control']).toBeUndefined()
+    const script = await browser.send('GET', '/assets/app-00000000.js')
+    expect(script.status).toBe(200)
+    expect(script.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(script.text).toContain('Hi ha una versió nova')
+    const style = await browser.send('GET', '/assets/ClientsPage-Cb4Xxa.css')
+    expect([style.status, style.text, style.headers['content-type']]).toEqual([
+      200,
+      '',
+      'text/css; charset=utf-8',
+    ])
+    for (const path of ['/assets/logo-00000000.svg', '/assets/app.js', '/assets/x/app-00000000.js']) {
+      const answer = await browser.send('GET', path)
+      expect([answer.status, answer.body.code], path).toEqual([404, 'not-found'])
+      expect(answer.headers['cache-control']).toBeUndefined()
+    }
+  })
+
+  it('has no notice of a newer version while there is none', async () => {
+    expect((await browser.send('GET', '/assets/app-00000000.js')).status).toBe(404)
   })
 
   it('may be kept for good where the name tells the content, and is asked for again elsewhere', async () => {

@@ -1,8 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { useUser } from '../../session/useUser.ts'
 import { followedExports } from './followedExports.ts'
 
-const ExportCards = lazy(async () => ({ default: (await import('./ExportCards.tsx')).ExportCards }))
+type Cards = ComponentType<Parameters<typeof import('./ExportCards.tsx').ExportCards>[0]>
+
+/** Stands on every page, and takes none down where it can't be had: the files are under Fitxers, too. */
+const ExportCards = lazy<Cards>(async () => ({
+  default: (await import('./ExportCards.tsx').catch(() => null))?.ExportCards ?? (() => null),
+}))
 
 /** The files that are being made for this tab, whatever page it is on. Its code is loaded with the first of them. */
 export function AwaitedExports() {
