@@ -74,6 +74,17 @@ const linkedPayment = z.object({
   allocations: z.array(allocation),
 })
 
+/** Which of our own debits an open movement may be. Euros. */
+const debitChoice = z.object({
+  remittance: identifier(),
+  /** The debit that came back, with its invoice and whose it is; null where it is the money of the remittance. */
+  line: identifier().nullable(),
+  number: z.string().nullable(),
+  debtor: z.string().nullable(),
+  amount: z.number(),
+  collectionDate: dayOut(),
+})
+
 export const bankMovementSchema = z.object({
   identifier: identifier(),
   banc: bank,
@@ -96,6 +107,7 @@ export const bankMovementSchema = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   candidates: z.array(candidate),
+  debits: z.array(debitChoice),
   payments: z.array(linkedPayment),
 })
 
@@ -134,6 +146,20 @@ export const linkMovementBody = z.strictObject({
   evidence: z.array(z.enum(EVIDENCE)).max(EVIDENCE.length).default([]),
 })
 
+/** `line`: the debit of it that came back; null says that the movement is its money. */
+export const tellDebitBody = z.strictObject({
+  remittance: identifier(),
+  line: identifier().nullable().default(null),
+})
+
+export const retriedMovementSchema = z.object({
+  movement: bankMovementSchema,
+  /** With it, those that are one sum with it. */
+  linked: z.number().int(),
+  /** Why it is open still, in words for staff; null where it is not. */
+  reason: z.string().nullable(),
+})
+
 export const ignoreMovementBody = z.strictObject({
   /** Whether others that say the same are none, either. */
   remember: z.boolean(),
@@ -145,4 +171,7 @@ export type BankMovement = z.infer<typeof bankMovementSchema>
 export type BankMovements = z.infer<typeof bankMovementsSchema>
 export type MovementCandidate = z.infer<typeof candidate>
 export type LinkMovementBody = z.infer<typeof linkMovementBody>
+export type DebitChoice = z.infer<typeof debitChoice>
+export type TellDebitBody = z.infer<typeof tellDebitBody>
+export type RetriedMovement = z.infer<typeof retriedMovementSchema>
 export type IgnoreMovementBody = z.infer<typeof ignoreMovementBody>

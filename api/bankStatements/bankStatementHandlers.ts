@@ -1,10 +1,13 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import { ignoreMovement, linkMovement, readMovement, undoMovement } from './decideMovement.ts'
+import { ignoreMovement, linkMovement, undoMovement } from './decideMovement.ts'
 import { importStatements } from './importStatements.ts'
 import { listMovements } from './listMovements.ts'
 import { listStatements } from './listStatements.ts'
+import { readMovement } from './oneMovement.ts'
 import { receiveFile } from './receiveFile.ts'
+import { retryMovement } from './retryMovement.ts'
+import { tellOwnDebit } from './tellOwnDebit.ts'
 
 /** What banks tell of the company's accounts, and what staff say of it. */
 export const bankStatementHandlers = ({ db, clock }: Deps): HandlersOf<'bankStatements'> => ({
@@ -18,6 +21,10 @@ export const bankStatementHandlers = ({ db, clock }: Deps): HandlersOf<'bankStat
   readBankMovement: ({ params }) => readMovement(db, params.identifier),
   linkBankMovement: ({ params, body, actor }) => linkMovement(db, params.identifier, body, actor),
   ignoreBankMovement: ({ params, body, actor }) => ignoreMovement(db, params.identifier, body, actor),
+  retryBankMovement: ({ params, actor }) =>
+    retryMovement(db, params.identifier, { today: clock.today(), now: clock.now(), actor }),
+  tellBankMovementDebit: ({ params, body, actor }) =>
+    tellOwnDebit(db, params.identifier, body, { today: clock.today(), now: clock.now(), actor }),
   undoBankMovement: ({ params, actor }) =>
     undoMovement(db, params.identifier, { today: clock.today(), now: clock.now(), actor }),
 })

@@ -3,9 +3,9 @@ import type { Day } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import { MOST_STATED_FEE } from '#domain/reconciliation/fees.ts'
 import { ruleText } from '#domain/reconciliation/rules.ts'
-import { conflict, forbidden, notFound, unprocessable } from '#platform/errors.ts'
+import { conflict, forbidden, unprocessable } from '#platform/errors.ts'
 import type { BankMovement, IgnoreMovementBody, LinkMovementBody } from '#wire/bankStatements.ts'
-import { type Actor, audit } from '../database/audit.ts'
+import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isProgramAccount } from '../http/apiTokens.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
@@ -15,43 +15,8 @@ import { giveBackMarks } from '../payments/takeOver.ts'
 import { unsettleWithin } from '../remittances/moveRemittance.ts'
 import { texts as remittedTexts } from '../remitted/texts.ts'
 import { linkMovements } from './linkMovements.ts'
-import { presentMovements } from './presentMovements.ts'
+import { lockMovement, noteDecision, readMovement } from './oneMovement.ts'
 import { texts } from './texts.ts'
-
-/** A movement that nobody else decides until the transaction ends. @throws AppError 404. */
-const lockMovement = async (tx: Tx, identifier: number): Promise<Row<'bankMovements'>> => {
-  const row = await tx
-    .selectFrom('bankMovements')
-    .selectAll()
-    .where('identifier', '=', identifier)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound(texts.missing)
-  return row
-}
-
-/** @throws AppError 404. */
-export const readMovement = async (db: Database, identifier: number): Promise<BankMovement> => {
-  const rows = await db.selectFrom('bankMovements').selectAll().where('identifier', '=', identifier).execute()
-  const [movement] = await presentMovements(db, rows)
-  if (!movement) throw notFound(texts.missing)
-  return movement
-}
-
-const noteDecision = (
-  tx: Tx,
-  actor: Actor,
-  action: string,
-  before: Row<'bankMovements'>,
-  after: Record<string, unknown>,
-): Promise<void> =>
-  audit(tx, actor, {
-    action,
-    entity: 'bank_movements',
-    record: before.identifier,
-    before: { state: before.state },
-    after,
-  })
 
 /**
  * Notes what a movement has paid, as somebody says it.

@@ -8,11 +8,16 @@ import { openMovement, type ReconciliationBooks, reconciliationBooks } from './r
 
 const NOTHING: Linked = { linked: new Set(), refused: new Map() }
 
-/** Links what is exact. What the ledger refuses is left to a person with the reason, and takes nothing else with it. */
+/**
+ * Links what is exact. What the ledger refuses is left to a person with the reason, and takes nothing else with it.
+ *
+ * @param only links nothing but this movement, though the others say whether it is alone in what it fits.
+ */
 export const linkExact = async (
   tx: Tx,
   added: readonly Row<'bankMovements'>[],
   actor: Actor,
+  only?: number,
 ): Promise<Linked> => {
   const incoming = added.filter(({ amount, isReturn }) => Number(amount) > 0 && !isReturn)
   if (incoming.length === 0) return NOTHING
@@ -54,7 +59,7 @@ export const linkExact = async (
   function decide({ invoices, clients }: ReconciliationBooks) {
     return [...exactLinks(incoming.map(openMovement), invoices, clients)].flatMap(([movement, link]) => {
       const row = rows.get(movement)
-      return row ? [{ ...link, movement: row }] : []
+      return row && (only === undefined || movement === only) ? [{ ...link, movement: row }] : []
     })
   }
 }

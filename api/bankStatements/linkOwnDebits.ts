@@ -11,7 +11,7 @@ import {
 } from '#domain/sepa/ownDebits.ts'
 import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
-import type { Row, Tx } from '../database/tables.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { settleWithin } from '../remittances/moveRemittance.ts'
@@ -28,20 +28,31 @@ type By = { today: Day; now: Date; actor: Actor }
  * Links what a bank tells of our own debits (decision 0073): the money of a remittance settles it, once, whoever had said so before; a debit that
  * came back has its payment reversed, so that its invoice is asked for again. Neither is ever a payment of a client's own.
  *
+ * @param only settles and returns nothing but by this movement, though the others say whether it is alone in what it fits.
  * @returns the movements that were linked, and those whose remittance or debit would not have it, with the reason: they are left to a person.
  */
-export const linkOwnDebits = async (tx: Tx, added: readonly Movement[], by: By): Promise<Linked> => {
+export const linkOwnDebits = async (
+  tx: Tx,
+  added: readonly Movement[],
+  by: By,
+  only?: number,
+): Promise<Linked> => {
   const asked = added.map(debitMovement)
-  const settled = await linkSettlements(tx, asked, by)
+  const settled = await linkSettlements(tx, asked, by, only)
   // After the money: a file may tell of both.
-  const returned = await linkReturns(tx, added, asked, by)
+  const returned = await linkReturns(tx, added, asked, by, only)
   return {
     linked: new Set([...settled.linked, ...returned.linked]),
     refused: new Map([...settled.refused, ...returned.refused]),
   }
 }
 
-const linkSettlements = async (tx: Tx, asked: readonly DebitMovement[], by: By): Promise<Linked> => {
+const linkSettlements = async (
+  tx: Tx,
+  asked: readonly DebitMovement[],
+  by: By,
+  only: number | undefined,
+): Promise<Linked> => {
   const { rows } = await sql<AwaitedRemittance & { state: 'sent' | 'settled' }>`
     select remittance.identifier, remittance.banc_identifier, remittance.message_id, remittance.collection_date, remittance.state,
       round(sum(line.amount) filter (where line.is_live or line.is_collected and not ${REJECTED}) * 100)::float8 as total
@@ -54,21 +65,11 @@ const linkSettlements = async (tx: Tx, asked: readonly DebitMovement[], by: By):
   const linked = new Set<number>()
   const refused = new Map<number, string>()
   for (const { movements, remittance, evidence } of settlementsOf(asked, rows)) {
+    if (only !== undefined && !movements.includes(only)) continue
     const isTold = states.get(remittance) === 'settled'
-    const refusal = await attempt(tx, async () => {
-      // The bank has told it: it is so.
-      if (!isTold) await settleWithin(tx, { identifier: remittance, version: null, ...by })
-      await noteLinks(
-        tx,
-        movements.map(identifier => ({ identifier, remittance, line: null, evidence: [evidence, 'amount'] })),
-      )
-      if (!isTold)
-        await sql`
-          insert into bank_movement_payments (movement_identifier, payment_identifier)
-          select ${movements[0] ?? 0}, payment_identifier from remittance_lines
-          where remittance_identifier = ${remittance} and payment_identifier is not null
-        `.execute(tx)
-    })
+    const refusal = await attempt(tx, () =>
+      takeMoney(tx, { movements, remittance, isTold, evidence: [evidence, 'amount'] }, by),
+    )
     for (const movement of movements)
       if (refusal === null) linked.add(movement)
       else refused.set(movement, refusal)
@@ -76,64 +77,128 @@ const linkSettlements = async (tx: Tx, asked: readonly DebitMovement[], by: By):
   return { linked, refused }
 }
 
+/**
+ * Notes that movements are the money of a remittance, which settles it where nobody had.
+ *
+ * @param decidedBy who says so; null where it is so by itself.
+ * @throws AppError as `settleWithin`.
+ */
+export const takeMoney = async (
+  tx: Tx,
+  money: { movements: readonly number[]; remittance: number; isTold: boolean; evidence: Evidence[] },
+  by: By,
+  decidedBy: string | null = null,
+): Promise<void> => {
+  const { movements, remittance, isTold, evidence } = money
+  // The bank has told it: it is so.
+  if (!isTold) await settleWithin(tx, { identifier: remittance, version: null, ...by })
+  await noteLinks(
+    tx,
+    movements.map(identifier => ({ identifier, remittance, line: null, evidence })),
+    decidedBy,
+  )
+  if (!isTold)
+    await sql`
+      insert into bank_movement_payments (movement_identifier, payment_identifier)
+      select ${movements[0] ?? 0}, payment_identifier from remittance_lines
+      where remittance_identifier = ${remittance} and payment_identifier is not null
+    `.execute(tx)
+}
+
+/** A debit that may come back: with what was paid by it, and whether its return was told without money before. */
+export type ReturnableDebit = CollectedDebit & { payment: number; isKnown: boolean; remittance: number }
+
+/** Debits that the bank has collected and of which no movement has told that they came back. */
+export const returnableDebits = async (db: Database): Promise<ReturnableDebit[]> => {
+  const { rows } = await sql<ReturnableDebit>`
+    select line.identifier as line, line.end_to_end_id, line.mandate_reference, round(line.amount * 100)::float8 as amount,
+      remittance.collection_date, line.payment_identifier as payment, line.returned_on is not null as is_known,
+      line.returned_on is null and payment.reversed_on is not null as is_taken_back, remittance.identifier as remittance
+    from remittance_lines as line join remittances as remittance on remittance.identifier = line.remittance_identifier
+    join payments as payment on payment.identifier = line.payment_identifier
+    where line.is_collected and (
+      line.returned_on is null
+      -- Told before by an answer of the bank (pain.002): this is its money, and changes nothing more.
+      or not exists (select from bank_movements where remittance_line_identifier = line.identifier)
+    )
+  `.execute(db)
+  return rows
+}
+
 const linkReturns = async (
   tx: Tx,
   added: readonly Movement[],
   asked: readonly DebitMovement[],
   by: By,
+  only: number | undefined,
 ): Promise<Linked> => {
   const linked = new Set<number>()
   const refused = new Map<number, string>()
   if (!asked.some(({ amount }) => amount < 0)) return { linked, refused }
-  const { rows: debits } = await sql<CollectedDebit & { payment: number; isKnown: boolean }>`
-    select line.identifier as line, line.end_to_end_id, line.mandate_reference, round(line.amount * 100)::float8 as amount,
-      remittance.collection_date, line.payment_identifier as payment, line.returned_on is not null as is_known
-    from remittance_lines as line join remittances as remittance on remittance.identifier = line.remittance_identifier
-    join payments as payment on payment.identifier = line.payment_identifier
-    where line.is_collected and (
-      line.returned_on is null and payment.reversed_on is null
-      -- Told before by an answer of the bank (pain.002): this is its money, and changes nothing more.
-      or line.returned_on is not null and not exists (select from bank_movements where remittance_line_identifier = line.identifier)
-    )
-  `.execute(tx)
-  const payments = new Map(debits.map(({ line, payment }) => [line, payment]))
-  const known = new Set(debits.flatMap(({ line, isKnown }) => (isKnown ? [line] : [])))
+  const debits = await returnableDebits(tx)
+  const byLine = new Map(debits.map(debit => [debit.line, debit]))
   const rows = new Map(added.map(row => [row.identifier, row]))
   const found = returnsOf(asked, debits)
-  // In one order and before the first, as everybody locks them.
+    .filter(({ movement }) => only === undefined || movement === only)
+    .flatMap(({ movement, line, fee }) => {
+      const row = rows.get(movement)
+      const debit = byLine.get(line)
+      return row && debit ? [{ row, debit, fee }] : []
+    })
+  await lockPaidBy(
+    tx,
+    found.map(({ debit }) => debit.payment),
+  )
+  for (const { row, debit, fee } of found) {
+    const refusal = await attempt(tx, () =>
+      takeReturn(tx, { row, debit, fee, evidence: ['return', 'amount'] }, by),
+    )
+    if (refusal === null) linked.add(row.identifier)
+    else refused.set(row.identifier, refusal)
+  }
+  return { linked, refused }
+}
+
+/** Holds the invoices still that payments have paid: in one order and before the first of them is touched, as everybody locks them. */
+export const lockPaidBy = async (tx: Tx, payments: readonly number[]): Promise<void> => {
   const paid = await tx
     .selectFrom('paymentAllocations')
     .select('invoiceIdentifier')
-    .where(
-      'paymentIdentifier',
-      '=',
-      sql<number>`any(${found.map(({ line }) => payments.get(line) ?? 0)}::int[])`,
-    )
+    .where('paymentIdentifier', '=', sql<number>`any(${[...payments]}::int[])`)
     .where('releasedAt', 'is', null)
     .execute()
   await lockLedgerInvoices(
     tx,
     paid.map(({ invoiceIdentifier }) => invoiceIdentifier),
   )
-  for (const { movement, line, fee } of found) {
-    const row = rows.get(movement)
-    const payment = payments.get(line)
-    if (!row || payment === undefined) continue
-    const refusal = await attempt(tx, async () => {
-      if (!known.has(line)) {
-        await reversePayments(tx, [payment], { day: row.bookedOn, reason: reasonOf(row, fee) }, by.actor)
-        await tx
-          .updateTable('remittanceLines')
-          .set({ returnedOn: row.bookedOn, returnReason: row.returnReason })
-          .where('identifier', '=', line)
-          .execute()
-      }
-      await noteLinks(tx, [{ identifier: movement, remittance: null, line, evidence: ['return', 'amount'] }])
-    })
-    if (refusal === null) linked.add(movement)
-    else refused.set(movement, refusal)
+}
+
+/**
+ * Notes that a movement is a debit that came back: its payment is reversed, unless that was told before.
+ *
+ * @param decidedBy who says so; null where it is so by itself.
+ * @throws AppError as `reversePayments`.
+ */
+export const takeReturn = async (
+  tx: Tx,
+  returned: { row: Movement; debit: ReturnableDebit; fee: number; evidence: Evidence[] },
+  by: By,
+  decidedBy: string | null = null,
+): Promise<void> => {
+  const { row, debit, fee, evidence } = returned
+  if (!debit.isKnown) {
+    await reversePayments(tx, [debit.payment], { day: row.bookedOn, reason: reasonOf(row, fee) }, by.actor)
+    await tx
+      .updateTable('remittanceLines')
+      .set({ returnedOn: row.bookedOn, returnReason: row.returnReason })
+      .where('identifier', '=', debit.line)
+      .execute()
   }
-  return { linked, refused }
+  await noteLinks(
+    tx,
+    [{ identifier: row.identifier, remittance: null, line: debit.line, evidence }],
+    decidedBy,
+  )
 }
 
 /** `Devolució AM04: fons insuficients (comissió 3,50 €)`. */
@@ -144,17 +209,18 @@ const reasonOf = ({ returnReason }: Movement, fee: number): string =>
 
 type Link = { identifier: number; remittance: number | null; line: number | null; evidence: Evidence[] }
 
-const noteLinks = async (tx: Tx, links: readonly Link[]): Promise<void> => {
+const noteLinks = async (tx: Tx, links: readonly Link[], decidedBy: string | null): Promise<void> => {
   await sql`
     update bank_movements set
-      state = 'linked', version = version + 1, decided_at = now(), remittance_identifier = link.remittance,
+      state = 'linked', version = version + 1, decided_by = ${decidedBy}, decided_at = now(), remittance_identifier = link.remittance,
       remittance_line_identifier = link.line, evidence = array(select json_array_elements_text(link.evidence))
     from json_to_recordset(${JSON.stringify(links)}::json) as link(identifier int, remittance int, line int, evidence json)
     where bank_movements.identifier = link.identifier
   `.execute(tx)
 }
 
-const debitMovement = (row: Movement): DebitMovement => ({
+/** A movement as it is held against our own debits. */
+export const debitMovement = (row: Movement): DebitMovement => ({
   identifier: row.identifier,
   bancIdentifier: row.bancIdentifier,
   bookedOn: row.bookedOn,

@@ -4,6 +4,7 @@ import type { Candidate } from '#domain/reconciliation/known.ts'
 import { suggester } from '#domain/reconciliation/reconcile.ts'
 import type { BankMovement, MovementCandidate } from '#wire/bankStatements.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { ownDebitChoices } from './ownDebitChoices.ts'
 import { openMovement, reconciliationBooks } from './reconciliationBooks.ts'
 
 /** Movements as the wire tells them: open ones with what they may have paid, others with what they have. A few statements for all of them. */
@@ -18,6 +19,10 @@ export const presentMovements = async (
     ]),
   )
   const candidates = await candidatesOf(
+    db,
+    rows.filter(({ state }) => state === 'open'),
+  )
+  const debits = await ownDebitChoices(
     db,
     rows.filter(({ state }) => state === 'open'),
   )
@@ -44,6 +49,7 @@ export const presentMovements = async (
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     candidates: candidates.get(row.identifier) ?? [],
+    debits: debits.get(row.identifier) ?? [],
     payments: payments.get(row.identifier) ?? [],
   }))
 }

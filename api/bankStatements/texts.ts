@@ -56,6 +56,21 @@ export const texts = defineMessages({
     es: 'Solo se puede enlazar un cobro en euros.',
     en: 'Only money that came in, in euros, can be linked.',
   },
+  nothingExact: {
+    ca: 'Encara no hi encaixa res de manera exacta: decidiu vós què és.',
+    es: 'Aún no encaja nada de manera exacta: decida usted qué es.',
+    en: 'Nothing fits it exactly yet: it is yours to say what it is.',
+  },
+  notItsMoney: {
+    ca: 'El moviment no pot ser el cobrament de la remesa {remittance}: ha de ser del mateix banc, no anterior al dia de cobrament, i de tot el que en falta. Si el banc n’ha cobrat menys, liquideu-la abans dient quins rebuts falten.',
+    es: 'El movimiento no puede ser el cobro de la remesa {remittance}: debe ser del mismo banco, no anterior al día de cobro, y de todo lo que falta de ella. Si el banco ha cobrado menos, liquídela antes diciendo qué recibos faltan.',
+    en: 'This movement can’t be the money of remittance {remittance}: it has to be of the same bank, not before its day, and all that is missing of it. If the bank has collected less, settle it first and say which debits are missing.',
+  },
+  notItsReturn: {
+    ca: 'El moviment no pot ser la devolució d’aquest rebut de la remesa {remittance}: l’import o el dia no hi encaixen, o la devolució ja consta.',
+    es: 'El movimiento no puede ser la devolución de este recibo de la remesa {remittance}: el importe o el día no encajan, o la devolución ya consta.',
+    en: 'This movement can’t be the return of that debit of remittance {remittance}: amount or day don’t fit, or its return is known already.',
+  },
   otherSum: {
     ca: 'Els pagaments fan {sum} i el moviment és de {amount}.',
     es: 'Los pagos suman {sum} y el movimiento es de {amount}.',

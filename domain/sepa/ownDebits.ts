@@ -34,6 +34,8 @@ export type CollectedDebit = {
   mandateReference: string
   amount: number
   collectionDate: Day
+  /** Somebody has reversed its payment by hand: it is what came back where that is named, and may be where its mandate is. */
+  isTakenBack?: boolean
 }
 
 /** So many days after its day the money of a remittance may be booked. */
@@ -117,30 +119,91 @@ export const returnsOf = (
 ): Return[] => {
   const claimed = new Map<number, Return[]>()
   for (const movement of movements) {
-    if (movement.amount >= 0 || movement.currency !== 'EUR') continue
-    const isInTime = ({ collectionDate }: CollectedDebit): boolean =>
-      movement.bookedOn >= collectionDate && movement.bookedOn <= addDays(collectionDate, RETURNED_WITHIN)
-    const feeOf = ({ amount }: CollectedDebit): number | null => {
-      if (-movement.amount === amount) return 0
-      const fee = movement.fee ?? 0
-      return fee > 0 && -movement.amount === amount + fee ? fee : null
-    }
-    const fitting = debits.filter(debit => isInTime(debit) && feeOf(debit) !== null)
-    const byReference = fitting.filter(
-      ({ endToEndId }) => movement.endToEndId === endToEndId || names(movement.text, endToEndId),
-    )
+    const { named, ofMandate } = fittingDebits(movement, debits)
     // A mandate alone says so of what the bank itself calls a return.
-    const byMandate = movement.isReturn
-      ? fitting.filter(
-          ({ mandateReference }) =>
-            movement.mandateId === mandateReference || names(movement.text, mandateReference),
-        )
-      : []
-    const [debit, ...others] = byReference.length > 0 ? byReference : byMandate
-    if (!debit || others.length > 0) continue
-    const found = { movement: movement.identifier, line: debit.line, fee: feeOf(debit) ?? 0 }
+    const [debit, ...others] = named.length > 0 ? named : movement.isReturn ? ofMandate : []
+    if (!debit || others.length > 0 || (debit.isTakenBack && named.length === 0)) continue
+    const found = { movement: movement.identifier, line: debit.line, fee: feeOf(movement, debit) ?? 0 }
     claimed.set(debit.line, [...(claimed.get(debit.line) ?? []), found])
   }
   // Two that say that the same debit came back: one of them is something else.
   return [...claimed.values()].flatMap(found => (found.length === 1 ? found : []))
 }
+
+/** What a bank has kept of a debit that came back, in cents; null where the movement is of another amount. */
+export const feeOf = (movement: DebitMovement, { amount }: CollectedDebit): number | null => {
+  if (-movement.amount === amount) return 0
+  const fee = movement.fee ?? 0
+  return fee > 0 && -movement.amount === amount + fee ? fee : null
+}
+
+/** Debits of that amount that may have come back by then: those that a movement names, and those of a mandate that it names. */
+const fittingDebits = <Debit extends CollectedDebit>(
+  movement: DebitMovement,
+  debits: readonly Debit[],
+): Record<'all' | 'named' | 'ofMandate', Debit[]> => {
+  const all =
+    movement.amount >= 0 || movement.currency !== 'EUR'
+      ? []
+      : debits.filter(
+          debit =>
+            movement.bookedOn >= debit.collectionDate &&
+            movement.bookedOn <= addDays(debit.collectionDate, RETURNED_WITHIN) &&
+            feeOf(movement, debit) !== null,
+        )
+  return {
+    all,
+    named: all.filter(
+      ({ endToEndId }) => movement.endToEndId === endToEndId || names(movement.text, endToEndId),
+    ),
+    ofMandate: all.filter(
+      ({ mandateReference }) =>
+        movement.mandateId === mandateReference || names(movement.text, mandateReference),
+    ),
+  }
+}
+
+/** What a person may say of at most so many. */
+const MOST_CHOICES = 5
+
+/**
+ * The debits that a person may say came back by a movement: that which it names, else those of its mandate; of what the bank calls a return and that names
+ * neither, those of its amount, where they are few.
+ */
+export const debitsToChoose = <Debit extends CollectedDebit>(
+  movement: DebitMovement,
+  debits: readonly Debit[],
+): Debit[] => {
+  const { all, named, ofMandate } = fittingDebits(movement, debits)
+  const [fitting = []] = [named, ofMandate].filter(({ length }) => length > 0)
+  if (fitting.length > 0) return fitting.slice(0, MOST_CHOICES)
+  return movement.isReturn && all.length <= MOST_CHOICES ? all : []
+}
+
+/** A remittance of which somebody may say that a movement is its money; `told` is what other movements have brought of it. Cents. */
+export type OpenRemittance = AwaitedRemittance & { isSettled: boolean; told: number }
+
+/**
+ * Whether a movement can be money of a remittance: all of one that waits, since of less somebody has to say first which debits are missing; of one that
+ * is settled no more than no movement has told yet.
+ */
+export const mayBeMoneyOf = (movement: DebitMovement, remittance: OpenRemittance): boolean =>
+  movement.amount > 0 &&
+  movement.currency === 'EUR' &&
+  !movement.isReturn &&
+  movement.bancIdentifier === remittance.bancIdentifier &&
+  movement.bookedOn >= remittance.collectionDate &&
+  (remittance.isSettled
+    ? movement.amount <= remittance.total - remittance.told
+    : remittance.told === 0 && movement.amount === remittance.total)
+
+/** The remittances whose money a person may say that a movement is: those that it names, and those of which just that is missing. */
+export const remittancesToChoose = <Remittance extends OpenRemittance>(
+  movement: DebitMovement,
+  remittances: readonly Remittance[],
+): Remittance[] =>
+  remittances
+    .filter(
+      one => mayBeMoneyOf(movement, one) && (isOf(movement, one) || movement.amount === one.total - one.told),
+    )
+    .slice(0, MOST_CHOICES)

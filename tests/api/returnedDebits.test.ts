@@ -9,7 +9,12 @@ import { camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
+import type {
+  BankMovement,
+  BankMovements,
+  ImportedStatements,
+  RetriedMovement,
+} from '#wire/bankStatements.ts'
 import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -369,6 +374,166 @@ describe('told before what it is about', () => {
     await take({ day: '2026-12-05', amount: 77, text: 'ALTRA COSA' })
     await take(back(1))
     expect(await paid()).toEqual([true, true, true])
+  })
+})
+
+describe('tried once more', () => {
+  const retry = async (movement: BankMovement | undefined) => {
+    const { status, body, text } = await staff.post<RetriedMovement>(
+      `/api/bank-movements/${movement?.identifier}/retry`,
+      {},
+    )
+    expect(status, text).toBe(200)
+    return body
+  }
+  const tell = (movement: BankMovement | undefined, body: object) =>
+    staff.post<BankMovement & ErrorBody>(`/api/bank-movements/${movement?.identifier}/debit`, body)
+  const settle = async () =>
+    expect((await staff.post(`/api/remittances/${remittance.identifier}/settle`, {})).status).toBe(200)
+
+  it('a settlement that was undone settles again, with all of its sums', async () => {
+    await take(
+      money({ amount: 24_200, text: `REMESA ${remittance.messageId}-CORE` }),
+      money({ amount: 12_100, text: `REMESA ${remittance.messageId}-B2B` }),
+    )
+    const [one, two] = await movements()
+    expect((await undo(one?.identifier ?? 0)).status).toBe(200)
+    expect(await movements('open')).toHaveLength(2)
+    expect(await retry(two)).toMatchObject({ linked: 2, reason: null, movement: { state: 'linked' } })
+    expect(await now()).toMatchObject({ state: 'settled' })
+    expect(await payments()).toEqual({ standing: 3, all: 6 })
+    expect(await movements('open')).toEqual([])
+  })
+
+  it('and settled by hand meanwhile it is that money, and pays nothing twice', async () => {
+    await take(money())
+    const [movement] = await movements()
+    await undo(movement?.identifier ?? 0)
+    await settle()
+    expect(await retry(movement)).toMatchObject({ linked: 1 })
+    expect(await payments()).toEqual({ standing: 3, all: 6 })
+    const again = await staff.post<ErrorBody>(`/api/bank-movements/${movement?.identifier}/retry`, {})
+    expect([again.status, again.body.code]).toEqual([409, 'not-open'])
+  })
+
+  it('a return that was put aside and opened comes back; what still fits nothing says so and stays', async () => {
+    await take(back(1))
+    const [movement] = await movements('open')
+    expect(await retry(movement)).toMatchObject({
+      linked: 0,
+      reason: expect.stringContaining('exacta'),
+      movement: { state: 'open' },
+    })
+    await staff.post(`/api/bank-movements/${movement?.identifier}/ignore`, { remember: false })
+    await undo(movement?.identifier ?? 0)
+    await take(money())
+    expect(await movements('open')).toHaveLength(1)
+    expect(await retry(movement)).toMatchObject({ linked: 1 })
+    expect(await paid()).toEqual([true, false, true])
+  })
+
+  it('a transfer that was undone is linked again, and one of two that fit waits', async () => {
+    await staff.post(`/api/remittances/${remittance.identifier}/refuse`, {})
+    const [first] = await invoices()
+    const transfer: Line = { day: '2026-12-04', amount: 12_100, text: `PAGO FRA A-${first?.numFact}` }
+    await take(transfer)
+    const [movement] = await movements()
+    await undo(movement?.identifier ?? 0)
+    expect(await retry(movement)).toMatchObject({ linked: 1, movement: { payments: [{ amount: 121 }] } })
+    await undo(movement?.identifier ?? 0)
+    await take({ ...transfer, text: `${transfer.text} BIS` })
+    // The second was linked when it came, since the first was open; the first has nothing left to pay.
+    expect(await retry(movement)).toMatchObject({ linked: 0 })
+    expect(await payments()).toMatchObject({ standing: 1 })
+  })
+
+  it('one known by its mandate alone is the one debit of that, and a person chooses among two', async () => {
+    await take(back(1, { text: 'DEVOLUCION ADEUDO MD06 M-1' }))
+    await settle()
+    const [movement] = await movements('open')
+    await sql`
+      update remittance_lines set mandate_reference = 'M-1' where identifier = ${remittance.lines[0]?.identifier}
+    `.execute(api.db)
+    expect(await retry(movement)).toMatchObject({ linked: 0, movement: { debits: [{}, {}] } })
+    await sql`
+      update remittance_lines set mandate_reference = 'M-0' where identifier = ${remittance.lines[0]?.identifier}
+    `.execute(api.db)
+    expect(await retry(movement)).toMatchObject({ linked: 1 })
+    expect(await paid()).toEqual([true, false, true])
+  })
+
+  it('is said by a person: which debit came back, and of which remittance the money is', async () => {
+    await take(money(), back(1, { text: 'DEVOLUCION SENSE REFERENCIA' }))
+    const [movement] = await movements('open')
+    expect(movement?.debits.map(({ line }) => line).sort()).toEqual(
+      remittance.lines.map(({ identifier }) => identifier).sort(),
+    )
+    expect(movement?.debits[0]).toMatchObject({ remittance: remittance.identifier, amount: 121 })
+    const line = remittance.lines[2]?.identifier
+    const chosen = { remittance: remittance.identifier, line }
+    expect((await tell(movement, { ...chosen, line: 99_999 })).status).toBe(422)
+    expect((await tell(movement, { remittance: remittance.identifier })).status).toBe(422)
+    expect((await tell(movement, chosen)).body).toMatchObject({
+      state: 'linked',
+      decidedBy: expect.stringContaining('@'),
+      evidence: ['return'],
+    })
+    expect(await paid()).toEqual([true, true, false])
+    expect((await tell(movement, chosen)).status).toBe(409)
+    expect((await undo(movement?.identifier ?? 0)).status).toBe(200)
+    expect(await paid()).toEqual([true, true, true])
+    const [settlement] = (await movements()).filter(({ amount }) => amount > 0)
+    expect((await undo(settlement?.identifier ?? 0)).status).toBe(200)
+    const reader = await later.as('Consulta')
+    const path = `/api/bank-movements/${settlement?.identifier}/debit`
+    expect((await reader.post(path, { remittance: remittance.identifier })).status).toBe(403)
+    const open = (await movements('open')).find(({ amount }) => amount > 0)
+    expect(open?.debits).toMatchObject([{ remittance: remittance.identifier, line: null, amount: 363 }])
+    expect((await tell(settlement, { remittance: remittance.identifier })).status).toBe(200)
+    expect(await now()).toMatchObject({ state: 'settled' })
+    expect(await paid()).toEqual([true, true, true])
+  })
+
+  it('less than a remittance that waits is not its money until somebody has said what is missing', async () => {
+    await take(money({ amount: 24_200, text: 'ABONAMENT' }))
+    const [movement] = await movements('open')
+    expect(movement?.debits).toEqual([])
+    const refused = await tell(movement, { remittance: remittance.identifier })
+    expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining('falten')])
+    const missing = remittance.lines[0]?.identifier
+    const settled = await staff.post(`/api/remittances/${remittance.identifier}/settle`, {
+      notCollected: [missing],
+    })
+    expect(settled.status, settled.text).toBe(200)
+    expect((await movements('open'))[0]?.debits).toMatchObject([{ remittance: remittance.identifier }])
+    expect((await tell(movement, { remittance: remittance.identifier })).status).toBe(200)
+    expect(await payments()).toEqual({ standing: 2, all: 2 })
+    // Once: no other movement is that money.
+    await take({ day: '2026-12-03', amount: 24_200, text: 'ALTRE' })
+    expect((await movements('open'))[0]?.debits).toEqual([])
+  })
+
+  it('what a person has taken back by hand is not taken for another debit of its mandate', async () => {
+    await take(money())
+    // Another of the same client and mandate, collected as well.
+    const [, second] = await invoices()
+    const { body } = await staff.get<InvoicePayments>(`/api/payments/of-invoice/${second?.identifier}`)
+    await sql`
+      update remittance_lines set mandate_reference = 'M-1' where identifier = ${remittance.lines[0]?.identifier}
+    `.execute(api.db)
+    await staff.post(`/api/payments/${body.payments[0]?.identifier}/reversal`, { reason: 'Per telèfon' })
+    await take(back(1, { text: 'DEVOLUCION ADEUDO MD06 M-1' }))
+    expect(await paid()).toEqual([true, false, true])
+    expect((await movements('open')).map(({ amount }) => amount)).toEqual([-121])
+    await sql`
+      update remittance_lines set mandate_reference = 'M-0' where identifier = ${remittance.lines[0]?.identifier}
+    `.execute(api.db)
+    const [movement] = await movements('open')
+    expect(await retry(movement)).toMatchObject({ linked: 0 })
+    // Where it is named, it is what came back, and nothing is reversed twice.
+    await take(back(1, { day: '2026-12-05' }))
+    expect((await now()).lines[1]?.returned).toMatchObject({ day: '2026-12-05' })
+    expect(await payments()).toEqual({ standing: 2, all: 3 })
   })
 })
 

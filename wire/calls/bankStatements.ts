@@ -11,5 +11,13 @@ export const bankStatementCalls = defineCalls({
     path: '/api/bank-movements/:identifier/ignore',
     permission: 'change',
   },
+  retryBankMovement: { method: 'POST', path: '/api/bank-movements/:identifier/retry', permission: 'change' },
+  /** It may settle a remittance, as that of its own screen. */
+  tellBankMovementDebit: {
+    method: 'POST',
+    path: '/api/bank-movements/:identifier/debit',
+    permission: 'change',
+    asksAgain: true,
+  },
   undoBankMovement: { method: 'POST', path: '/api/bank-movements/:identifier/undo', permission: 'change' },
 })

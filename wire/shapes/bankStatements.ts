@@ -9,6 +9,8 @@ import {
   MOST_MOVEMENTS,
   MOVEMENT_STATES,
   MOVEMENTS_PAGE,
+  retriedMovementSchema,
+  tellDebitBody,
 } from '../bankStatements.ts'
 import type { bankStatementCalls } from '../calls/bankStatements.ts'
 import { byNumber } from './parameters.ts'
@@ -52,6 +54,19 @@ export const bankStatementShapes = {
       'Says that a movement is no payment of an invoice, and remembers it of others like it where that is asked for.',
     params: byNumber,
     body: ignoreMovementBody,
+    answers: { 200: bankMovementSchema },
+  },
+  retryBankMovement: {
+    summary:
+      'Tries once more what an import tries of an open movement: it is linked where that is exact by now, with the others that are one sum with it.',
+    params: byNumber,
+    answers: { 200: retriedMovementSchema },
+  },
+  tellBankMovementDebit: {
+    summary:
+      'Says which of our own debits a movement is: the money of a remittance, or a debit that came back.',
+    params: byNumber,
+    body: tellDebitBody,
     answers: { 200: bankMovementSchema },
   },
   undoBankMovement: {

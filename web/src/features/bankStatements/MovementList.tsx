@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { BankMovement, BankMovements, MovementCandidate } from '#wire/bankStatements.ts'
+import type { BankMovement, BankMovements, DebitChoice, MovementCandidate } from '#wire/bankStatements.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
@@ -19,12 +19,14 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
   const [splitting, setSplitting] = useState<BankMovement | null>(null)
   const [link, linking] = bankStatementsApi.useLinkBankMovementMutation()
   const [ignore, ignoring] = bankStatementsApi.useIgnoreBankMovementMutation()
+  const [retry, retrying] = bankStatementsApi.useRetryBankMovementMutation()
+  const [tell, telling] = bankStatementsApi.useTellBankMovementDebitMutation()
   const [undo, undoing] = bankStatementsApi.useUndoBankMovementMutation()
   const last = useRef<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const wantsFocus = useRef(false)
   const tellFailure = useFailureToast()
-  const isBusy = linking.isLoading || ignoring.isLoading || undoing.isLoading
+  const isBusy = [linking, ignoring, retrying, telling, undoing].some(({ isLoading }) => isLoading)
   const current = Math.min(place, movements.length - 1)
 
   // What was decided has left the list: the one in its place goes on where that was.
@@ -35,12 +37,16 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
     list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [inFocus])
 
-  const decide = async (movement: BankMovement, done: string, work: Promise<unknown>) => {
+  const decide = async <Answer,>(
+    movement: BankMovement,
+    done: string | ((answer: Answer) => string),
+    work: Promise<Answer>,
+  ) => {
     wantsFocus.current = list.current?.contains(document.activeElement) ?? false
     try {
-      await work
+      const answer = await work
       last.current = movement.identifier
-      setSaid(done)
+      setSaid(typeof done === 'string' ? done : done(answer))
     } catch (error) {
       wantsFocus.current = false
       tellFailure(texts.failed, error)
@@ -76,6 +82,25 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
     )
   const putAside = (movement: BankMovement, remember: boolean) =>
     decide(movement, texts.wasIgnored, ignore({ identifier: movement.identifier, remember }).unwrap())
+  const isDebit = (movement: BankMovement, { remittance, line }: DebitChoice) =>
+    decide(
+      movement,
+      texts.wasDebit({ remittance: String(remittance) }),
+      tell({ identifier: movement.identifier, remittance, line }).unwrap(),
+    )
+  const tryAgain = (movement: BankMovement) => {
+    const before = last.current
+    return decide(
+      movement,
+      ({ linked, reason }) => {
+        if (reason === null) return texts.wasRetried({ count: linked })
+        // There is nothing of it to take back.
+        last.current = before
+        return texts.wasTried({ reason })
+      },
+      retry(movement.identifier).unwrap(),
+    )
+  }
   const takeBack = (movement: { identifier: number }) =>
     decide(movement as BankMovement, texts.wasUndone, undo(movement.identifier).unwrap())
 
@@ -101,12 +126,17 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
     const isOpen = movement.state === 'open'
     const accept = (number: number) => {
       const candidate = movement.candidates[number - 1]
-      return isOpen && candidate ? pay(movement, candidate) : undefined
+      if (isOpen && candidate) return pay(movement, candidate)
+      const choice = movement.debits[number - movement.candidates.length - 1]
+      return isOpen && choice ? isDebit(movement, choice) : undefined
     }
     const decisions: Record<string, () => unknown> = {
       Enter: () => accept(1),
-      ...Object.fromEntries([1, 2, 3, 4, 5].map(number => [String(number), () => accept(number)])),
+      ...Object.fromEntries(
+        [1, 2, 3, 4, 5, 6, 7, 8, 9].map(number => [String(number), () => accept(number)]),
+      ),
       s: () => isOpen && movement.amount > 0 && !movement.isReturn && setSplitting(movement),
+      t: () => isOpen && tryAgain(movement),
       n: () => isOpen && putAside(movement, false),
       r: () => isOpen && putAside(movement, true),
       u: () =>
@@ -142,6 +172,8 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
               mayChange={mayChange}
               isBusy={isBusy}
               onAccept={candidate => pay(movement, candidate)}
+              onDebit={choice => isDebit(movement, choice)}
+              onRetry={() => tryAgain(movement)}
               onSplit={() => setSplitting(movement)}
               onIgnore={remember => putAside(movement, remember)}
               onUndo={() => takeBack(movement)}

@@ -1,5 +1,6 @@
+import { formatDay } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
-import type { BankMovement, MovementCandidate } from '#wire/bankStatements.ts'
+import type { BankMovement, DebitChoice, MovementCandidate } from '#wire/bankStatements.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -12,12 +13,24 @@ type Props = {
   onAccept: (candidate: MovementCandidate) => void
   onSplit: () => void
   onIgnore: (remember: boolean) => void
+  onDebit: (choice: DebitChoice) => void
+  onRetry: () => void
   onUndo: () => void
 }
 
 /** One movement: what the bank says, and what it has paid or may have. */
-export function MovementRow({ movement, mayChange, isBusy, onAccept, onSplit, onIgnore, onUndo }: Props) {
-  const { payerName, text, candidates, payments, state } = movement
+export function MovementRow({
+  movement,
+  mayChange,
+  isBusy,
+  onAccept,
+  onDebit,
+  onRetry,
+  onSplit,
+  onIgnore,
+  onUndo,
+}: Props) {
+  const { payerName, text, candidates, debits, payments, state } = movement
   const isIncoming = movement.amount > 0 && !movement.isReturn
   const isOff = !mayChange || isBusy
   return (
@@ -45,7 +58,9 @@ export function MovementRow({ movement, mayChange, isBusy, onAccept, onSplit, on
           {movement.refusal !== null && (
             <p className="movement-none refusal">{texts.wasRefused({ reason: movement.refusal })}</p>
           )}
-          {isIncoming && candidates.length === 0 && <p className="movement-none">{texts.noCandidate}</p>}
+          {isIncoming && candidates.length + debits.length === 0 && (
+            <p className="movement-none">{texts.noCandidate}</p>
+          )}
           <ol className="movement-candidates">
             {candidates.map((candidate, place) => (
               <li
@@ -68,6 +83,14 @@ export function MovementRow({ movement, mayChange, isBusy, onAccept, onSplit, on
                 </span>
               </li>
             ))}
+            {debits.map((choice, place) => (
+              <li key={`${choice.remittance} ${choice.line}`}>
+                <Button isSmall look="outline-primary" disabled={isOff} onClick={() => onDebit(choice)}>
+                  {texts.accept({ key: String(candidates.length + place + 1) })}
+                </Button>
+                <span>{whichDebit(choice)}</span>
+              </li>
+            ))}
           </ol>
           <div className="movement-actions">
             {isIncoming && (
@@ -75,6 +98,9 @@ export function MovementRow({ movement, mayChange, isBusy, onAccept, onSplit, on
                 {texts.split}
               </Button>
             )}
+            <Button isSmall disabled={isOff} onClick={onRetry}>
+              {texts.retry}
+            </Button>
             <Button isSmall disabled={isOff} onClick={() => onIgnore(false)}>
               {texts.notInvoice}
             </Button>
@@ -110,6 +136,12 @@ export function MovementRow({ movement, mayChange, isBusy, onAccept, onSplit, on
       )}
     </>
   )
+}
+
+/** `Rebut de A-413 (Forns Puig) de la remesa 3, del 02/12/2026, 121,00 €`. */
+const whichDebit = ({ remittance, number, debtor, amount, collectionDate }: DebitChoice): string => {
+  const of = { remittance: String(remittance), day: formatDay(collectionDate), amount: formatMoney(amount) }
+  return number === null ? texts.moneyOf(of) : texts.returnOf({ ...of, number, debtor: debtor ?? '' })
 }
 
 /** `A-413 121,00 €, a compte 5,00 €`. */

@@ -37,9 +37,9 @@ export const texts = defineMessages({
   linked: { ca: 'Enllaçats', es: 'Enlazados', en: 'Linked' },
   ignored: { ca: 'No són cap factura', es: 'No son ninguna factura', en: 'No invoice' },
   keys: {
-    ca: 'Tecles: J i K o fletxes, moure’s; Retorn, acceptar el primer; 1–5, triar; S, repartir; N, no és cap factura; R, ni els que diguin el mateix; U, desfer.',
-    es: 'Teclas: J y K o flechas, moverse; Intro, aceptar el primero; 1–5, elegir; S, repartir; N, no es ninguna factura; R, ni los que digan lo mismo; U, deshacer.',
-    en: 'Keys: J and K or arrows move; Enter accepts the first; 1–5 choose; S splits; N is no invoice; R nor what says the same; U undoes.',
+    ca: 'Tecles: J i K o fletxes, moure’s; Retorn, acceptar el primer; 1–9, triar; S, repartir; T, tornar-ho a provar; N, no és cap factura; R, ni els que diguin el mateix; U, desfer.',
+    es: 'Teclas: J y K o flechas, moverse; Intro, aceptar el primero; 1–9, elegir; S, repartir; T, volver a probar; N, no es ninguna factura; R, ni los que digan lo mismo; U, deshacer.',
+    en: 'Keys: J and K or arrows move; Enter accepts the first; 1–9 choose; S splits; T tries again; N is no invoice; R nor what says the same; U undoes.',
   },
   noneOpen: { ca: 'No hi ha res pendent', es: 'No hay nada pendiente', en: 'Nothing is open' },
   noneOpenHint: {
@@ -71,6 +71,32 @@ export const texts = defineMessages({
     en: 'Returned: {reason}',
   },
   accept: { ca: 'Accepta {key}', es: 'Aceptar {key}', en: 'Accept {key}' },
+  moneyOf: {
+    ca: 'Cobrament de la remesa {remittance}, del {day}: {amount}',
+    es: 'Cobro de la remesa {remittance}, del {day}: {amount}',
+    en: 'Money of remittance {remittance} of {day}: {amount}',
+  },
+  returnOf: {
+    ca: 'Devolució del rebut de la factura {number} ({debtor}), remesa {remittance} del {day}: {amount}',
+    es: 'Devolución del recibo de la factura {number} ({debtor}), remesa {remittance} del {day}: {amount}',
+    en: 'Return of the debit of invoice {number} ({debtor}), remittance {remittance} of {day}: {amount}',
+  },
+  retry: { ca: 'Torna-ho a provar', es: 'Volver a probar', en: 'Try again' },
+  wasTried: {
+    ca: 'S’ha tornat a provar. {reason}',
+    es: 'Se ha vuelto a probar. {reason}',
+    en: 'Tried again. {reason}',
+  },
+  wasRetried: {
+    ca: '{count, plural, one {Enllaçat} other {Enllaçats # moviments}}.',
+    es: '{count, plural, one {Enlazado} other {Enlazados # movimientos}}.',
+    en: '{count, plural, one {Linked} other {# movements linked}}.',
+  },
+  wasDebit: {
+    ca: 'Enllaçat amb la remesa {remittance}.',
+    es: 'Enlazado con la remesa {remittance}.',
+    en: 'Linked to remittance {remittance}.',
+  },
   onAccount: { ca: 'a compte {amount}', es: 'a cuenta {amount}', en: 'on account {amount}' },
   kept: {
     ca: 'el banc s’ha quedat {amount}',

@@ -56,6 +56,28 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
       ),
       invalidatesTags: ['BankMovement'],
     }),
+    retryBankMovement: build.mutation({
+      ...asks(bankStatementCalls.retryBankMovement, (identifier: number) => ({ at: { identifier } })),
+      invalidatesTags: ['BankMovement', 'Invoice'],
+    }),
+    tellBankMovementDebit: build.mutation({
+      ...asks(
+        bankStatementCalls.tellBankMovementDebit,
+        ({
+          identifier,
+          remittance,
+          line,
+        }: {
+          identifier: number
+          remittance: number
+          line: number | null
+        }) => ({
+          at: { identifier },
+          body: { remittance, line },
+        }),
+      ),
+      invalidatesTags: ['BankMovement', 'Invoice'],
+    }),
     undoBankMovement: build.mutation({
       ...asks(bankStatementCalls.undoBankMovement, (identifier: number) => ({ at: { identifier } })),
       invalidatesTags: ['BankMovement', 'Invoice'],

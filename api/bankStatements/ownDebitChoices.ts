@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { debitsToChoose, type OpenRemittance, remittancesToChoose } from '#domain/sepa/ownDebits.ts'
+import type { DebitChoice } from '#wire/bankStatements.ts'
+import type { Database, Row } from '../database/tables.ts'
+import { REJECTED } from '../remittances/rejectedLines.ts'
+import { debitMovement, returnableDebits } from './linkOwnDebits.ts'
+
+/** Remittances that the bank has, and whose money no movement has told, or not all of it. */
+export const remittancesWithoutMoney = async (db: Database): Promise<OpenRemittance[]> => {
+  const { rows } = await sql<OpenRemittance>`
+    select remittance.identifier, remittance.banc_identifier, remittance.message_id, remittance.collection_date,
+      remittance.state = 'settled' as is_settled, asked.total, coalesce(told.amount, 0)::float8 as told
+    from remittances as remittance
+    join lateral (
+      select round(sum(amount) filter (where is_live or is_collected and not ${REJECTED}) * 100)::float8 as total
+      from remittance_lines where remittance_identifier = remittance.identifier
+    ) as asked on true
+    left join lateral (
+      select round(sum(amount) * 100) as amount from bank_movements where remittance_identifier = remittance.identifier
+    ) as told on true
+    where remittance.state in ('sent', 'settled') and asked.total > coalesce(told.amount, 0)
+    order by remittance.collection_date desc, remittance.identifier desc
+  `.execute(db)
+  return rows
+}
+
+/** What of our own debits a person may say that open movements are: the money of a remittance, or a debit that came back. */
+export const ownDebitChoices = async (
+  db: Database,
+  rows: readonly Row<'bankMovements'>[],
+): Promise<Map<number, DebitChoice[]>> => {
+  const asked = rows.map(debitMovement)
+  const remittances = asked.some(({ amount }) => amount > 0) ? await remittancesWithoutMoney(db) : []
+  const debits = asked.some(({ amount }) => amount < 0) ? await returnableDebits(db) : []
+  const chosen = new Map(asked.map(one => [one.identifier, debitsToChoose(one, debits)]))
+  const names = await namesOf(
+    db,
+    [...chosen.values()].flat().map(({ line }) => line),
+  )
+  return new Map(
+    asked.map(movement => [
+      movement.identifier,
+      [
+        ...remittancesToChoose(movement, remittances).map(({ identifier, total, collectionDate }) => ({
+          remittance: identifier,
+          line: null,
+          debtor: null,
+          number: null,
+          amount: total / 100,
+          collectionDate,
+        })),
+        ...(chosen.get(movement.identifier) ?? []).map(({ remittance, line, amount, collectionDate }) => ({
+          remittance,
+          line,
+          debtor: names.get(line)?.debtorName ?? '',
+          number: names.get(line)?.numero ?? '',
+          amount: amount / 100,
+          collectionDate,
+        })),
+      ],
+    ]),
+  )
+}
+
+const namesOf = async (
+  db: Database,
+  lines: readonly number[],
+): Promise<Map<number, { numero: string; debtorName: string }>> => {
+  if (lines.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('remittanceLines')
+    .select(['identifier', 'numero', 'debtorName'])
+    .where('identifier', '=', sql<number>`any(${[...lines]}::int[])`)
+    .execute()
+  return new Map(rows.map(row => [row.identifier, row]))
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
+import { feeOf, mayBeMoneyOf } from '#domain/sepa/ownDebits.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
+import type { BankMovement, TellDebitBody } from '#wire/bankStatements.ts'
+import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
+import { debitMovement, lockPaidBy, returnableDebits, takeMoney, takeReturn } from './linkOwnDebits.ts'
+import { lockMovement, noteDecision, readMovement } from './oneMovement.ts'
+import { remittancesWithoutMoney } from './ownDebitChoices.ts'
+import { texts } from './texts.ts'
+
+type By = { today: Day; now: Date; actor: Actor }
+
+/**
+ * Notes which of our own debits a movement is, as somebody says it: the money of a remittance, which settles one that waits; or a debit that came back.
+ *
+ * @throws AppError 404; 409 for one that is not open; 422 where it can't be: another account, an earlier day, another amount, or told by now. As
+ * `settleWithin` and `reversePayments`.
+ */
+export const tellOwnDebit = (
+  db: Database,
+  identifier: number,
+  { remittance, line }: TellDebitBody,
+  by: By,
+): Promise<BankMovement> =>
+  db.transaction().execute(async tx => {
+    // A file that comes in meanwhile would tell the same.
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
+    const row = await lockMovement(tx, identifier)
+    if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+    if (line === null) await tellMoney(tx, row, remittance, by)
+    else await tellReturn(tx, row, { remittance, line }, by)
+    await noteDecision(tx, by.actor, 'link', row, { state: 'linked', remittance, line })
+    return readMovement(tx, identifier)
+  })
+
+const tellMoney = async (tx: Tx, row: Row<'bankMovements'>, identifier: number, by: By): Promise<void> => {
+  const remittance = (await remittancesWithoutMoney(tx)).find(one => one.identifier === identifier)
+  if (!remittance || !mayBeMoneyOf(debitMovement(row), remittance))
+    throw unprocessable(texts.notItsMoney({ remittance: String(identifier) }))
+  const { isSettled: isTold } = remittance
+  await takeMoney(
+    tx,
+    { movements: [row.identifier], remittance: identifier, isTold, evidence: ['remittance'] },
+    by,
+    by.actor.account,
+  )
+}
+
+const tellReturn = async (
+  tx: Tx,
+  row: Row<'bankMovements'>,
+  { remittance, line }: { remittance: number; line: number },
+  by: By,
+): Promise<void> => {
+  const debit = (await returnableDebits(tx)).find(one => one.line === line && one.remittance === remittance)
+  const movement = debitMovement(row)
+  const fee = debit && row.currency === 'EUR' ? feeOf(movement, debit) : null
+  if (!debit || fee === null || row.bookedOn < debit.collectionDate)
+    throw unprocessable(texts.notItsReturn({ remittance: String(remittance) }))
+  await lockPaidBy(tx, [debit.payment])
+  await takeReturn(tx, { row, debit, fee, evidence: ['return'] }, by, by.actor.account)
+}
