@@ -90,9 +90,9 @@ export const ignoreMovement = (
     const row = await lockMovement(tx, identifier)
     if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
     const pattern = ruleText(row.text)
-    // A text of figures alone says nothing of others.
+    // A text of figures alone says nothing of others, nor does one debit that came back.
     const rule =
-      remember && pattern !== ''
+      remember && pattern !== '' && !row.isReturn
         ? await tx
             .insertInto('bankRules')
             .values({ pattern, isOutgoing: Number(row.amount) < 0, account: actor.account })

@@ -1,20 +1,45 @@
 import { sql } from 'kysely'
 import { ruleText } from '#domain/reconciliation/rules.ts'
+import { namesOurs, type OwnReferences } from '#domain/sepa/ownDebits.ts'
 import type { Row, Tx } from '../database/tables.ts'
 
-/** Puts aside what staff have said is no invoice. @returns how many. */
+/**
+ * Puts aside what staff have said is no invoice. A rule forgets figures, so that it would know one return from another no more than their text does: what came
+ * back, and whatever names a debit, a mandate or a remittance of ours, waits for a person.
+ *
+ * @returns how many.
+ */
 export const ignoreByRules = async (tx: Tx, left: readonly Row<'bankMovements'>[]): Promise<number> => {
   const rules = await tx.selectFrom('bankRules').selectAll().execute()
   if (rules.length === 0) return 0
   const byText = new Map(rules.map(rule => [`${rule.isOutgoing} ${rule.pattern}`, rule.identifier]))
-  const fitting = left.flatMap(({ identifier, amount, text }) => {
-    const rule = byText.get(`${Number(amount) < 0} ${ruleText(text)}`)
-    return rule === undefined ? [] : { identifier, rule }
+  const alike = left.flatMap(row => {
+    const rule = byText.get(`${Number(row.amount) < 0} ${ruleText(row.text)}`)
+    return rule === undefined || row.isReturn ? [] : { row, rule }
   })
+  if (alike.length === 0) return 0
+  const own = await ownReferences(tx)
+  const fitting = alike.flatMap(({ row, rule }) =>
+    namesOurs(row, own) ? [] : { identifier: row.identifier, rule },
+  )
   await sql`
     update bank_movements set state = 'ignored', rule_identifier = fitting.rule, decided_at = now(), version = version + 1
     from json_to_recordset(${JSON.stringify(fitting)}::json) as fitting(identifier int, rule int)
     where bank_movements.identifier = fitting.identifier
   `.execute(tx)
   return fitting.length
+}
+
+const ownReferences = async (tx: Tx): Promise<OwnReferences> => {
+  const lines = await tx.selectFrom('remittanceLines').select(['endToEndId', 'mandateReference']).execute()
+  const mandates = await tx.selectFrom('mandates').select('reference').execute()
+  const remittances = await tx.selectFrom('remittances').select('messageId').execute()
+  return {
+    endToEndIds: new Set(lines.map(({ endToEndId }) => endToEndId)),
+    mandates: new Set([
+      ...lines.map(({ mandateReference }) => mandateReference),
+      ...mandates.map(({ reference }) => reference),
+    ]),
+    messageIds: remittances.map(({ messageId }) => messageId),
+  }
 }

@@ -114,7 +114,8 @@ export const importStatements = (
     told.push(...refusalsOf(added, refused))
     const ignored = await ignoreByRules(
       tx,
-      added.filter(({ identifier }) => !linked.has(identifier)),
+      // What was refused waits for a person with the reason.
+      added.filter(({ identifier }) => !linked.has(identifier) && !refused.has(identifier)),
     )
     const result = {
       new: added.length,

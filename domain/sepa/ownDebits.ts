@@ -207,3 +207,32 @@ export const remittancesToChoose = <Remittance extends OpenRemittance>(
       one => mayBeMoneyOf(movement, one) && (isOf(movement, one) || movement.amount === one.total - one.told),
     )
     .slice(0, MOST_CHOICES)
+
+/** All by which a bank may name our debits. */
+export type OwnReferences = {
+  endToEndIds: ReadonlySet<string>
+  mandates: ReadonlySet<string>
+  messageIds: readonly string[]
+}
+
+/** Shorter references of mandates stand in many a text by chance. */
+const TELLING = 4
+
+/** Whether a movement names a debit, a mandate or a remittance of ours, whatever it says of it. */
+export const namesOurs = (
+  movement: Pick<DebitMovement, 'text' | 'endToEndId' | 'mandateId' | 'messageId' | 'paymentInformationId'>,
+  { endToEndIds, mandates, messageIds }: OwnReferences,
+): boolean => {
+  const { text, endToEndId, mandateId, messageId, paymentInformationId } = movement
+  const words = [...(text.match(/[A-Za-z0-9/-]+/g) ?? []), endToEndId, messageId, paymentInformationId]
+  return (
+    (mandateId !== null && mandates.has(mandateId)) ||
+    words.some(
+      word =>
+        word !== null &&
+        (endToEndIds.has(word) ||
+          (word.length >= TELLING && mandates.has(word)) ||
+          messageIds.some(id => word === id || word.startsWith(`${id}-`))),
+    )
+  )
+}

@@ -338,6 +338,44 @@ describe('a debit that came back', () => {
   })
 })
 
+describe('a rule of what is no invoice', () => {
+  const stuck = { text: 'DEVOLUCION ADEUDO MD06 000-1', day: '2026-12-03' }
+  const putAside = async (text: string) => {
+    const movement = (await movements('open')).find(one => one.text.includes(text))
+    const path = `/api/bank-movements/${movement?.identifier}/ignore`
+    expect((await staff.post(path, { remember: true })).status).toBe(200)
+  }
+
+  it('puts no debit aside that came back, though it says the same', async () => {
+    // A rule of a version before, which made them of returns, too.
+    await sql`insert into bank_rules (pattern, is_outgoing, account) values ('devolucion adeudo md', true, 'x')`.execute(
+      api.db,
+    )
+    expect(await take(back(1, stuck))).toMatchObject({ ignored: 0, open: 1 })
+    await sql`delete from bank_rules`.execute(api.db)
+    await putAside('000-1')
+    expect(await take(back(1, { ...stuck, day: '2026-12-05' }))).toMatchObject({ ignored: 0, open: 1 })
+  })
+
+  it('puts nothing aside that names a debit, a mandate or a remittance of ours', async () => {
+    const charge = (text: string): Line => ({ day: '2026-12-03', amount: -500, text, concept: '17' })
+    await take(charge('COMISION 1'))
+    await putAside('COMISION')
+    const [line] = remittance.lines
+    expect(
+      await take(
+        charge('COMISION 2'),
+        charge(`COMISION ${line?.endToEndId}`),
+        charge(`COMISION ${remittance.messageId}`),
+      ),
+    ).toMatchObject({ new: 3, ignored: 1, open: 2 })
+    await sql`insert into bank_rules (pattern, is_outgoing, account) values ('remesa', false, 'x')`.execute(
+      api.db,
+    )
+    expect(await take(money({ amount: 100 }))).toMatchObject({ ignored: 1 })
+  })
+})
+
 describe('told before what it is about', () => {
   it('a debit that came back is known once its money comes', async () => {
     expect(await take(back(1))).toMatchObject({ new: 1, linked: 0, open: 1 })

@@ -138,7 +138,7 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
       s: () => isOpen && movement.amount > 0 && !movement.isReturn && setSplitting(movement),
       t: () => isOpen && tryAgain(movement),
       n: () => isOpen && putAside(movement, false),
-      r: () => isOpen && putAside(movement, true),
+      r: () => isOpen && !movement.isReturn && putAside(movement, true),
       u: () =>
         isOpen ? last.current !== null && takeBack({ identifier: last.current }) : takeBack(movement),
     }

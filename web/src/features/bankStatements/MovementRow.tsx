@@ -104,9 +104,11 @@ export function MovementRow({
             <Button isSmall disabled={isOff} onClick={() => onIgnore(false)}>
               {texts.notInvoice}
             </Button>
-            <Button isSmall disabled={isOff} onClick={() => onIgnore(true)}>
-              {texts.norOthers}
-            </Button>
+            {!movement.isReturn && (
+              <Button isSmall disabled={isOff} onClick={() => onIgnore(true)}>
+                {texts.norOthers}
+              </Button>
+            )}
           </div>
         </>
       )}
