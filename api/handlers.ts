@@ -1,3 +1,4 @@
+import { accountMailHandlers } from './accountMails/accountMailHandlers.ts'
 import { annulmentHandlers } from './annulments/annulmentHandlers.ts'
 import { auditHandlers } from './audit/auditHandlers.ts'
 import { bankStatementHandlers } from './bankStatements/bankStatementHandlers.ts'
@@ -75,6 +76,7 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   mails: {
     ...mailHandlers(deps),
     ...invoiceMailHandlers(deps),
+    ...accountMailHandlers(deps),
     ...mailTemplateHandlers(deps),
     ...claimHandlers(deps, mailContentsOf(deps)),
   },

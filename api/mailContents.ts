@@ -1,3 +1,4 @@
+import { accountMail } from './accountMails/accountMail.ts'
 import { bankChangeMail } from './banks/bankChangeMail.ts'
 import { clientAccountMail } from './clients/notifyAccountChanges.ts'
 import type { Deps } from './deps.ts'
@@ -33,4 +34,5 @@ export const mailContentsOf = ({
   invoice: invoiceMail,
   transferRequest: transferRequestMail(clock),
   debitNotice: debitNoticeMail(clock),
+  accountStatement: accountMail,
 })

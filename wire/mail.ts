@@ -32,11 +32,8 @@ const removalRequestMail = z.object({
 
 const amount = z.object({ count: z.number().int(), total: z.number() })
 
-/** The reports of one period, or of one "send now". Each is attached, and summed up in the text. */
-const scheduledMail = z.object({
-  kind: z.literal('scheduled'),
-  name: scheduleNameSchema,
-  period: z.string(),
+/** Reports that are attached, each with what the text says of it. */
+const attachedReports = {
   /** The day (Europe/Madrid) that the reports tell about. */
   today: dayOut(),
   reports: z.array(
@@ -50,6 +47,22 @@ const scheduledMail = z.object({
       overdue: amount,
     }),
   ),
+}
+
+/** The reports of one period, or of one "send now". Each is attached, and summed up in the text. */
+const scheduledMail = z.object({
+  kind: z.literal('scheduled'),
+  name: scheduleNameSchema,
+  period: z.string(),
+  ...attachedReports,
+})
+
+/** A client is told what it was billed, has paid and owes. The statement is attached. */
+const accountStatementMail = z.object({
+  kind: z.literal('accountStatement'),
+  subject: z.string(),
+  text: z.string(),
+  ...attachedReports,
 })
 
 /** A client is reminded of overdue invoices, in words that staff have confirmed. The invoices are attached. */
@@ -190,6 +203,7 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
   invoiceMail,
   transferRequestMail,
   debitNoticeMail,
+  accountStatementMail,
 ])
 
 /** One address and nothing but the address. */

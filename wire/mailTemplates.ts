@@ -6,7 +6,7 @@ import { texts } from './mailTemplateTexts.ts'
 
 /**
  * Mails to clients whose words a company may write itself: an invoice, a first reminder of one invoice, and of several; a second and a final one, of however
- * many; a transfer that is asked for when a debit came back; and a debit to come.
+ * many; a statement of account; a transfer that is asked for when a debit came back; and a debit to come.
  */
 export const templateKindSchema = z.enum([
   'invoice',
@@ -14,6 +14,7 @@ export const templateKindSchema = z.enum([
   'reminders',
   'secondReminder',
   'finalReminder',
+  'accountStatement',
   'transferRequest',
   'debitNotice',
 ])
@@ -25,6 +26,7 @@ export const PLACEHOLDERS = {
   reminders: ['cliente', 'facturas', 'total', 'empresa', 'contacto'],
   secondReminder: ['cliente', 'facturas', 'total', 'empresa', 'contacto'],
   finalReminder: ['cliente', 'facturas', 'total', 'empresa', 'contacto'],
+  accountStatement: ['cliente', 'desde', 'hasta', 'saldo', 'vencido', 'empresa', 'contacto'],
   debitNotice: ['cliente', 'numero', 'fecha', 'vencimiento', 'total', 'empresa', 'contacto'],
   transferRequest: ['cliente', 'numero', 'fecha', 'vencimiento', 'total', 'empresa', 'contacto'],
 } as const satisfies Record<z.infer<typeof templateKindSchema>, readonly string[]>

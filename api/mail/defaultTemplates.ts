@@ -78,6 +78,22 @@ export const DEFAULT_TEMPLATES: Record<TemplateKind, Record<Language, TemplateWo
         'Este es el último aviso. Si no recibimos el pago de {total} en los próximos días, o no nos dice por qué no se realiza, estudiaremos cómo reclamarlo: {contacto}.\n\nAtentamente,\n{empresa}',
     },
   },
+  accountStatement: {
+    ca: {
+      subject: 'Extracte de compte · {empresa}',
+      opening:
+        'A l’atenció de {cliente}:\n\nUs enviem adjunt l’extracte del vostre compte amb nosaltres, del {desde} al {hasta}:',
+      closing:
+        'Si alguna cosa no us quadra, o voleu la còpia d’una factura, podeu escriure a {contacto}.\n\nCordialment,\n{empresa}',
+    },
+    es: {
+      subject: 'Extracto de cuenta · {empresa}',
+      opening:
+        'A la atención de {cliente}:\n\nLe enviamos adjunto el extracto de su cuenta con nosotros, del {desde} al {hasta}:',
+      closing:
+        'Si algo no le cuadra, o desea la copia de una factura, puede escribir a {contacto}.\n\nAtentamente,\n{empresa}',
+    },
+  },
   transferRequest: {
     ca: {
       subject: 'Rebut retornat: factura {numero}',

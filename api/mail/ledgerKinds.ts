@@ -16,6 +16,7 @@ const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
   reminder: 'everybody',
   transferRequest: 'everybody',
   debitNotice: 'everybody',
+  accountStatement: 'everybody',
   scheduled: 'administrators',
 }
 

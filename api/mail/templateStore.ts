@@ -12,6 +12,7 @@ const KINDS: readonly TemplateKind[] = [
   'reminders',
   'secondReminder',
   'finalReminder',
+  'accountStatement',
   'transferRequest',
   'debitNotice',
 ]

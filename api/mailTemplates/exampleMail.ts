@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/dates.ts'
 import { speaking } from '#platform/languageContext.ts'
 import type { MailPreview, MailTemplateBody } from '#wire/mailTemplates.ts'
+import { accountMailText } from '../accountMails/accountMailText.ts'
 import { presentCompany } from '../company/presentCompany.ts'
 import type { Row } from '../database/tables.ts'
 import { invoiceMailText } from '../invoices/invoiceMailText.ts'
@@ -38,6 +39,20 @@ export const exampleMail = (
           totalFactura: total,
           isPagada: false,
           payment: { method: 'unknown' },
+        },
+        company,
+      )
+    if (kind === 'accountStatement')
+      return accountMailText(
+        language,
+        template,
+        {
+          cliente: CLIENT,
+          start: addDays(today, -365),
+          end: today,
+          closing: 3 * total,
+          overdue: total,
+          contact,
         },
         company,
       )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, type Day } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
-import { buildClient, buildCompany, buildSeries } from '#tests/builders/books.ts'
+import { buildClient, buildCompany, buildInvoice, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -29,31 +29,9 @@ beforeEach(async () => {
   await buildSeries(api.db)
 })
 
-let lastNumber = 0
-const invoice = async (client: number, totalFactura: number, day: Day): Promise<number> => {
-  lastNumber += 1
-  const row = await api.db
-    .insertInto('invoices')
-    .values({
-      serieIdentifier: 'A',
-      numFact: lastNumber,
-      fechaFactura: day,
-      fechaVencimiento: addDays(day, 30),
-      clienteIdentifier: client,
-      companyVersion: company,
-      clienteNombre: 'Taller',
-      buyerNombre: 'Taller',
-      isAdeudo: false,
-      iva: 0,
-      precioBase: totalFactura,
-      descuentoFactura: 0,
-      impuestoIva: 0,
-      totalFactura,
-    })
-    .returning('identifier')
-    .executeTakeFirstOrThrow()
-  return row.identifier
-}
+const invoice = async (clienteIdentifier: number, totalFactura: number, fechaFactura: Day): Promise<number> =>
+  (await buildInvoice(api.db, { clienteIdentifier, companyVersion: company, fechaFactura, totalFactura }))
+    .identifier
 const pay = async (client: number, amount: number, day: Day): Promise<Payment> => {
   const body = { clienteIdentifier: client, day, amount, way: 'transfer', allocations: [] }
   const answer = await staff.post<Payment>('/api/payments', body)

@@ -161,6 +161,14 @@ const samples: Record<string, Sample> = {
     other: () => ({ body: { invoices: [invoice], resend: true } }),
     left: () => count('mails'),
   },
+  mailAccount: {
+    path: () => `/api/clients/${client}/account/mails`,
+    body: () => ({ start: '2026-01-01', end: '2026-12-31', addresses: ['administracio@taller.example'] }),
+    other: () => ({
+      body: { start: '2026-02-01', end: '2026-12-31', addresses: ['administracio@taller.example'] },
+    }),
+    left: () => count('mails'),
+  },
   askForExport: {
     path: () => '/api/exportacions',
     body: () => report,
@@ -273,7 +281,8 @@ describe.each(ofStaff)('%s', (name, sample) => {
       expect(status).toBe(
         isBulk(name) ? 200 : name === 'issueManualInvoice' || name === 'annulInvoice' ? 409 : 202,
       )
-    expect(await sample.left()).toBe(name === 'askForExport' || isNoted(name) ? left + 1 : left)
+    const isOwn = name === 'askForExport' || name === 'mailAccount' || isNoted(name)
+    expect(await sample.left()).toBe(isOwn ? left + 1 : left)
   })
 })
 
@@ -291,6 +300,7 @@ const REFUSED: Record<string, object> = {
   notePayment: { amount: 0 },
   addCollectionEntry: { text: '' },
   sendInvoices: { invoices: [999_999] },
+  mailAccount: { addresses: [] },
   askForExport: { kind: 'run', runKey: 'none' },
 }
 

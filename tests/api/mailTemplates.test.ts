@@ -57,7 +57,7 @@ const issue = async (): Promise<Invoice> => {
 
 describe('the words of mails to clients', () => {
   it('are the product’s until an administrator writes others, and come back', async () => {
-    expect(await templates()).toHaveLength(14)
+    expect(await templates()).toHaveLength(16)
     expect(await template('reminders', 'es')).toEqual({
       kind: 'reminders',
       language: 'es',

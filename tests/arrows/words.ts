@@ -25,6 +25,7 @@ const EXEMPT: readonly string[] = [
   'api/invoices/invoiceMailText.ts',
   'api/mail/defaultTemplates.ts',
   'api/reminders/reminderText.ts',
+  'api/accountMails/accountMailText.ts',
   'api/remittances/debitNotices.ts',
   'api/remittances/transferRequestText.ts',
   'web/src/features/invoices/proposedReason.ts',

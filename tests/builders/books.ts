@@ -1,4 +1,5 @@
 import type { Database, NewRow, Row } from '#api/database/tables.ts'
+import { addDays } from '#domain/dates.ts'
 
 /** Rows for tests, each complete by itself; what a row refers to is made where it is not given. */
 
@@ -83,3 +84,31 @@ export const buildCompany = (db: Database, values: Partial<NewRow<'companyVersio
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+let lastNumber = 0
+
+/** An open invoice without lines or VAT, due a month after its day where no other day is given. */
+export const buildInvoice = async (
+  db: Database,
+  values: Pick<NewRow<'invoices'>, 'clienteIdentifier' | 'companyVersion' | 'fechaFactura' | 'totalFactura'> &
+    Partial<NewRow<'invoices'>>,
+): Promise<Row<'invoices'>> => {
+  lastNumber += 1
+  return db
+    .insertInto('invoices')
+    .values({
+      serieIdentifier: 'A',
+      numFact: lastNumber,
+      fechaVencimiento: addDays(values.fechaFactura, 30),
+      clienteNombre: 'Taller',
+      buyerNombre: 'Taller',
+      isAdeudo: false,
+      iva: 0,
+      precioBase: values.totalFactura,
+      descuentoFactura: 0,
+      impuestoIva: 0,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
@@ -11,6 +12,7 @@ import type { Invoice } from '#wire/invoices.ts'
 import { pagesOf } from '#workers/print/readPdf.ts'
 import { BILLED_DAY } from './addresses.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
+import { problemsOf } from './problemsOf.ts'
 
 /** What the run of November issued is overdue by then. */
 const LATER = '2027-02-15'
@@ -131,6 +133,41 @@ describe('the statement of account', () => {
     expect(file.suggestedFilename()).toBe(`extracte-de-compte-${LATER}.pdf`)
     const [text = ''] = pagesOf(await readFile(await file.path()))
     expect(spaced(text)).toContain('15/02/2027')
+    expect(spaced(text)).toContain(spaced(formatMoney(row.owed)).replace(' €', ''))
+  })
+})
+
+describe('the statement of account by mail', () => {
+  it('is shown as it will read, and lies in the outbox with its PDF', async () => {
+    const row = await rowAt(2)
+    const page = await visit(`/cobraments?q=${encodeURIComponent(row.cliente.nombre)}`)
+    await rowOf(page, row).getByRole('link', { name: row.cliente.nombre, exact: true }).click()
+    const account = page.getByRole('region', { name: 'Compte', exact: true })
+    await account.getByRole('button', { name: 'Per correu' }).click()
+    const dialog = page.getByRole('dialog', { name: `Enviar l’extracte de ${row.cliente.nombre}` })
+    await dialog.getByText('Extracte de compte · ').waitFor()
+    expect(spaced(await dialog.innerText())).toContain(`Saldo pendent: ${spaced(formatMoney(row.owed))}`)
+    expect(await problemsOf(page, 'account-mail')).toEqual([])
+    const recipient = 'bookkeeper@elsewhere.example'
+    await dialog.getByRole('textbox', { name: 'Adreces: afegeix' }).fill(recipient)
+    await dialog.getByRole('textbox', { name: 'Adreces: afegeix' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Envia per correu' }).click()
+    // Nobody has said yet that it may go there.
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Envia per correu' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const folder = join(stack.dataDir, 'outbox')
+    const find = async (): Promise<string> => {
+      for (const name of (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml'))) {
+        const text = await readFile(join(folder, name), 'utf8')
+        if (text.includes(`To: ${recipient}`)) return text
+      }
+      return ''
+    }
+    await expect.poll(find, { timeout: 60_000 }).not.toBe('')
+    const [, attached = ''] =
+      /application\/pdf[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/.exec(await find()) ?? []
+    const [text = ''] = pagesOf(Buffer.from(attached, 'base64'))
     expect(spaced(text)).toContain(spaced(formatMoney(row.owed)).replace(' €', ''))
   })
 })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { MailContent } from '#wire/mail.ts'
 import { reportSums } from '#wire/reportSums.ts'
 import type { ScheduleName } from '#wire/scheduleNames.ts'
 import { printReport } from '../documents/printing.ts'
@@ -32,7 +33,18 @@ export const attachReports: AttachmentsOf<'scheduled'> = (content, sources) => {
   return fresh.files
 }
 
-const printed: AttachmentsOf<'scheduled'> = ({ reports, today }, { api, requestId }) =>
+/**
+ * The statement of account of a client.
+ *
+ * @throws TransientError as above.
+ */
+export const attachAccount: AttachmentsOf<'accountStatement'> = (content, sources) =>
+  printed(content, sources)
+
+const printed = (
+  { reports, today }: Pick<MailContent & { kind: 'scheduled' }, 'reports' | 'today'>,
+  { api, requestId }: AttachmentSources,
+): Promise<Attachment[]> =>
   Promise.all(
     reports.map(async ({ request, fileName, all, overdue }) => {
       const report = await api.reportDocument(request, requestId, today)

@@ -2,7 +2,7 @@ import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
 import { attachInvoice } from './attachInvoice.ts'
 import type { Attachment, AttachmentSources, AttachmentsOf } from './attachment.ts'
 import { attachRemindedInvoices } from './attachRemindedInvoices.ts'
-import { attachReports } from './attachReports.ts'
+import { attachAccount, attachReports } from './attachReports.ts'
 import { attachTransferRequest } from './attachTransferRequest.ts'
 
 const none = async () => []
@@ -21,6 +21,7 @@ const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   invoice: attachInvoice,
   transferRequest: attachTransferRequest,
   debitNotice: none,
+  accountStatement: attachAccount,
 }
 
 /** Everything that goes with a mail; for errors see AttachmentsOf. */

@@ -26,6 +26,7 @@ const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
   invoice: asWritten,
   transferRequest: asWritten,
   debitNotice: asWritten,
+  accountStatement: asWritten,
 }
 
 /** @param appUrl where the product is found by a browser, without a slash at the end; null when it is not known. */

@@ -1,7 +1,7 @@
 import type { MailContent } from '#wire/mail.ts'
 import type { MailText, TextOf } from '../mailText.ts'
 
-type Written = 'reminder' | 'invoice' | 'transferRequest' | 'debitNotice'
+type Written = 'reminder' | 'invoice' | 'transferRequest' | 'debitNotice' | 'accountStatement'
 
 const text = ({ subject, text }: MailContent & { kind: Written }): MailText => ({
   subject,

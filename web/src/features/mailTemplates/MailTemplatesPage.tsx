@@ -15,6 +15,7 @@ const KINDS: readonly TemplateKind[] = [
   'reminders',
   'secondReminder',
   'finalReminder',
+  'accountStatement',
   'transferRequest',
   'debitNotice',
 ]

@@ -27,6 +27,7 @@ export const texts = defineMessages({
     },
     secondReminder: { ca: 'Segon avís', es: 'Segundo aviso', en: 'Second reminder' },
     finalReminder: { ca: 'Últim avís', es: 'Último aviso', en: 'Final reminder' },
+    accountStatement: { ca: 'Extracte de compte', es: 'Extracto de cuenta', en: 'Statement of account' },
     debitNotice: { ca: 'Avís de rebut', es: 'Aviso de recibo', en: 'Notice of a debit' },
     transferRequest: {
       ca: 'Rebut retornat',
@@ -58,6 +59,10 @@ export const texts = defineMessages({
     facturas: { ca: 'quantes factures', es: 'cuántas facturas', en: 'how many invoices' },
     total: { ca: 'total', es: 'total', en: 'total' },
     empresa: { ca: 'empresa', es: 'empresa', en: 'company' },
+    desde: { ca: 'primer dia', es: 'primer día', en: 'first day' },
+    hasta: { ca: 'últim dia', es: 'último día', en: 'last day' },
+    saldo: { ca: 'saldo', es: 'saldo', en: 'balance' },
+    vencido: { ca: 'part vençuda', es: 'parte vencida', en: 'overdue part' },
     contacto: { ca: 'correu de contacte', es: 'correo de contacto', en: 'contact address' },
   },
   lineLeftOut: {

@@ -24,6 +24,7 @@ export const texts = defineMessages({
   clientAccount: { ca: 'Canvi de compte', es: 'Cambio de cuenta', en: 'Change of account' },
   invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
   reminder: { ca: 'Recordatori', es: 'Recordatorio', en: 'Reminder' },
+  accountStatement: { ca: 'Extracte de compte', es: 'Extracto de cuenta', en: 'Statement of account' },
   debitNotice: { ca: 'Avís de rebut', es: 'Aviso de recibo', en: 'Notice of a debit' },
   transferRequest: {
     ca: 'Petició de transferència',

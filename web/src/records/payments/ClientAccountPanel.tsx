@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addDays, addMonths, dayInMadrid } from '#domain/dates.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import type { ClientAccount } from '#wire/payments.ts'
@@ -12,10 +12,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { useStartExport } from '../exports/useStartExport.ts'
 import { InvoiceLink } from '../invoices/InvoiceLink.tsx'
-import { NotePaymentDialog } from './NotePaymentDialog.tsx'
 import { paymentsApi } from './paymentsApi.ts'
 import { texts } from './texts.ts'
 import './payments.scss'
+
+const NotePaymentDialog = lazy(async () => ({
+  default: (await import('./NotePaymentDialog.tsx')).NotePaymentDialog,
+}))
+const MailAccountDialog = lazy(async () => ({
+  default: (await import('./MailAccountDialog.tsx')).MailAccountDialog,
+}))
 
 type Entry = ClientAccount['entries'][number]
 
@@ -37,6 +43,7 @@ export function ClientAccountPanel({ client }: { client: { identifier: number; n
   const [end, setEnd] = useState(addDays(today, MAX_DAYS_AHEAD))
   const [startExport, isStarting] = useStartExport()
   const [isNoting, setIsNoting] = useState(false)
+  const [isMailing, setIsMailing] = useState(false)
   const mayChange = useMay('change')
   const query = paymentsApi.useClientAccountQuery({
     identifier: client.identifier,
@@ -86,6 +93,11 @@ export function ClientAccountPanel({ client }: { client: { identifier: number; n
           >
             {texts.excel}
           </Button>
+          {mayChange && (
+            <Button isSmall disabled={!account} title={texts.mailHint} onClick={() => setIsMailing(true)}>
+              {texts.mailIt}
+            </Button>
+          )}
         </span>
       </div>
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
@@ -120,7 +132,12 @@ export function ClientAccountPanel({ client }: { client: { identifier: number; n
           </p>
         </>
       )}
-      {isNoting && <NotePaymentDialog client={client} onClose={() => setIsNoting(false)} />}
+      <Suspense>
+        {isNoting && <NotePaymentDialog client={client} onClose={() => setIsNoting(false)} />}
+        {isMailing && (
+          <MailAccountDialog client={client} start={start} end={end} onClose={() => setIsMailing(false)} />
+        )}
+      </Suspense>
     </section>
   )
 }

@@ -1,20 +1,40 @@
+import type { AccountMailBody } from '#wire/accountMails.ts'
+import { mailCalls } from '#wire/calls/mails.ts'
 import { paymentCalls } from '#wire/calls/payments.ts'
 import type { PaymentBody } from '#wire/payments.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks } from '../../session/request.ts'
+import { noteWhenSent } from '../mails/sentHere.ts'
+
+type Asked = { identifier: number; start: string; end: string }
 
 /** The ledger: what came in, and what it pays. Whatever pays invoices changes what they say. */
-export const paymentsApi = baseApi.injectEndpoints({
+export const paymentsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Invoice', 'Mail'] }).injectEndpoints({
   endpoints: build => ({
     invoicePayments: build.query({
       ...asks(paymentCalls.readInvoicePayments, (identifier: number) => ({ at: { identifier } })),
       providesTags: ['Invoice'],
     }),
     clientAccount: build.query({
-      ...asks(paymentCalls.readClientAccount, (at: { identifier: number; start: string; end: string }) => ({
-        at,
-      })),
+      ...asks(paymentCalls.readClientAccount, (at: Asked) => ({ at })),
       providesTags: ['Invoice'],
+    }),
+    accountMail: build.query({
+      ...asks(mailCalls.previewAccountMail, (at: Asked) => ({ at })),
+      providesTags: ['Invoice'],
+      keepUnusedDataFor: 0,
+    }),
+    mailAccount: build.mutation({
+      ...asks(
+        mailCalls.mailAccount,
+        ({ identifier, key, body }: { identifier: number; key: string; body: AccountMailBody }) => ({
+          at: { identifier },
+          key,
+          body,
+        }),
+      ),
+      onQueryStarted: noteWhenSent,
+      invalidatesTags: ['Mail'],
     }),
     notePayment: build.mutation({
       ...asks(paymentCalls.notePayment, ({ body, key }: { body: PaymentBody; key: string }) => ({

@@ -100,6 +100,17 @@ export const texts = defineMessages({
   },
   to: { ca: 'Fins al', es: 'Hasta el', en: 'To' },
   accountOf: { ca: 'Extracte de {client}', es: 'Extracto de {client}', en: 'Statement of {client}' },
+  mailIt: { ca: 'Per correu', es: 'Por correo', en: 'By mail' },
+  mailHint: {
+    ca: 'Envia al client l’extracte d’aquests dies',
+    es: 'Enviar al cliente el extracto de estos días',
+    en: 'Send the client the statement of these days',
+  },
+  mailOf: {
+    ca: 'Enviar l’extracte de {client}',
+    es: 'Enviar el extracto de {client}',
+    en: 'Send the statement of {client}',
+  },
   fileHint: {
     ca: 'Extracte de compte d’aquests dies, en la llengua del client',
     es: 'Extracto de cuenta de estos días, en el idioma del cliente',
