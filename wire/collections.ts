@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DUNNING_LEVELS } from '#domain/dunning.ts'
 import { day, dayOut, euros, identifier, optionalText, requiredText } from './fields.ts'
 import { mailStateSchema } from './mail.ts'
 
@@ -92,6 +93,10 @@ export const collectionRowSchema = z.object({
   credit: z.number(),
   /** The last reminder, the state of its mail, and how many days it is ago. */
   reminder: z.object({ day: dayOut(), state: mailStateSchema }).nullable(),
+  /** Of what is overdue: what running promises leave in peace. */
+  promised: z.number(),
+  /** The highest level of reminder that is due today of what is free; null where none is. */
+  dueLevel: z.literal(DUNNING_LEVELS).nullable(),
   promise: z
     .object({
       identifier: identifier(),

@@ -3,6 +3,8 @@ import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { averageDaysToPay } from './averageDays.ts'
+import { dueLevel } from './dueLevel.ts'
+import { dunningDays } from './dunningDays.ts'
 import { holds, isAbout } from './leftInPeace.ts'
 import { CAME, stateOf } from './promises.ts'
 
@@ -16,6 +18,7 @@ const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/M
  * is what ageing and account of the client say. Broken promises come first; then whoever is to be called, by euros times days overdue; then who waits.
  */
 export const agenda = async (db: Database, today: Day): Promise<string> => {
+  const days = await dunningDays(db)
   const { rows } = await sql<{ json: string }>`
     with open as materialized (
       select identifier, cliente_identifier, ${today}::date - fecha_vencimiento as days, ${OPEN_AMOUNT} as amount
@@ -33,6 +36,17 @@ export const agenda = async (db: Database, today: Day): Promise<string> => {
       ) as one
       group by identifier
     ),
+    sent as materialized (
+      select cliente_identifier, state, created_at, identifier, payload
+      from mails where kind = 'reminder' and cliente_identifier in (select cliente_identifier from open where days > 0)
+    ),
+    -- As drafts find them: what was refused reminded nobody, and what was sent before there were levels was a first reminder.
+    reminded as materialized (
+      select told.invoice::int as identifier, max(coalesce((payload -> 'levels' ->> told.invoice)::int, 1)) as level, max(${dayOf('created_at')}) as day
+      from sent cross join lateral jsonb_array_elements_text(payload -> 'invoices') as told (invoice)
+      where state <> 'refused'
+      group by 1
+    ),
     owing as materialized (
       select
         open.cliente_identifier,
@@ -47,8 +61,10 @@ export const agenda = async (db: Database, today: Day): Promise<string> => {
         max(days) as oldest,
         sum(amount * days) filter (where days > 0) as weight,
         count(*) filter (where days > 0 and is_disputed) as disputed,
-        bool_or(days > 0 and is_promised) as is_promised
-      from open left join held using (identifier)
+        bool_or(days > 0 and is_promised) as is_promised,
+        coalesce(sum(amount) filter (where days > 0 and is_promised), 0) as promised,
+        max(${dueLevel(today, days)}) filter (where days > 0 and held.identifier is null) as due_level
+      from open left join held using (identifier) left join reminded using (identifier)
       group by open.cliente_identifier
       having sum(amount) filter (where days > 0) > 0
     ),
@@ -98,7 +114,7 @@ export const agenda = async (db: Database, today: Day): Promise<string> => {
     ),
     reminder as materialized (
       select distinct on (cliente_identifier) cliente_identifier, state, created_at
-      from mails where kind = 'reminder' and cliente_identifier is not null
+      from sent
       order by cliente_identifier, created_at desc, identifier desc
     ),
     told as (
@@ -156,7 +172,7 @@ export const agenda = async (db: Database, today: Day): Promise<string> => {
       'owed', owed, 'overdue', overdue, 'free', free,
       'upTo30', up_to_30, 'upTo60', up_to_60, 'upTo90', up_to_90, 'over90', over_90,
       'invoices', invoices, 'oldestDays', oldest, 'averageDays', average_days, 'credit', credit,
-      'reminder', reminder, 'promise', promise, 'dispute', dispute, 'note', note,
+      'promised', promised, 'dueLevel', due_level, 'reminder', reminder, 'promise', promise, 'dispute', dispute, 'note', note,
       'next', case state when 'promised' then promised_for when 'waiting' then case when until > ${today}::date then until end end
     ) order by is_broken and state = 'toDo' desc, array_position(array['toDo', 'waiting', 'promised', 'disputed'], state), weight desc, cliente_identifier), '[]')::text as json
     from placed

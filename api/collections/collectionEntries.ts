@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Day, formatDay } from '#domain/dates.ts'
+import { addMonths, type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { conflict, notFound, unprocessable } from '#platform/errors.ts'
 import type { ClientCollections, CollectionEntry, CollectionEntryBody } from '#wire/collections.ts'
@@ -37,13 +37,21 @@ export const clientCollections = async (
   return { averageDays: rows[0]?.averageDays ?? null, entries }
 }
 
+/** Whoever promises is left in peace until the day, about all that falls due until then: no word holds for longer. */
+const MAX_PROMISED_MONTHS = 6
+
+const tooFar = () => {
+  const text = texts.dayTooFar({ months: MAX_PROMISED_MONTHS })
+  return unprocessable(text, { dueOn: text })
+}
+
 type By = { today: Day; actor: Actor }
 
 /**
  * Notes a call, a promise or a dispute.
  *
  * @throws AppError 409 `disputed` where the client disputes everything already, `noted` where the same promise or dispute runs; 422 for a client that is not there, invoices that are not the client's or
- * not open, and days that have passed.
+ * not open, days that have passed, and a promise for more than six months from now.
  */
 export const addEntry = (
   db: Database,
@@ -58,6 +66,7 @@ export const addEntry = (
       const dueOn = kind === 'dispute' ? null : (body.dueOn ?? null)
       const invoices = kind === 'note' ? [] : [...new Set(body.invoices)]
       if (dueOn !== null && dueOn < today) throw unprocessable(texts.dayPassed, { dueOn: texts.dayPassed })
+      if (kind === 'promise' && body.dueOn > addMonths(today, MAX_PROMISED_MONTHS)) throw tooFar()
       await requireOpen(tx, clienteIdentifier, invoices)
       const coversAll = kind !== 'note' && invoices.length === 0
       if (kind === 'dispute' && coversAll) await requireNoDispute(tx, clienteIdentifier)

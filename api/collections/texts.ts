@@ -31,6 +31,11 @@ export const texts = defineMessages({
     es: 'El día no puede ser anterior a hoy.',
     en: 'The day can’t be before today.',
   },
+  dayTooFar: {
+    ca: 'Una promesa pot ser per a d’aquí a {months} mesos com a molt.',
+    es: 'Una promesa puede ser para dentro de {months} meses como máximo.',
+    en: 'A promise can be for {months} months from now at most.',
+  },
   disputed: {
     ca: 'Aquest client ja té una disputa oberta sobre tot el que deu.',
     es: 'Este cliente ya tiene una disputa abierta sobre todo lo que debe.',

@@ -158,6 +158,8 @@ describe('the agenda', () => {
         oldestDays: 40,
         averageDays: null,
         credit: 0,
+        promised: 0,
+        dueLevel: 1,
         reminder: null,
         promise: null,
         dispute: null,
@@ -289,7 +291,13 @@ describe('a promise', () => {
     expect(await rowOf(puig)).toMatchObject({ state: 'toDo', free: 100 })
     await promise(300, addDays(TODAY, 3))
     expect(await reminded()).toEqual([theirs])
-    expect(await rowOf(puig)).toMatchObject({ state: 'promised', free: 0, next: addDays(TODAY, 3) })
+    expect(await rowOf(puig)).toMatchObject({
+      state: 'promised',
+      free: 0,
+      promised: 300,
+      dueLevel: null,
+      next: addDays(TODAY, 3),
+    })
     expect(await reminded(await on(addDays(TODAY, 3)))).toEqual([theirs])
     expect(await reminded(await on(addDays(TODAY, 4)))).toContain(forty)
   })
@@ -361,6 +369,8 @@ describe('a promise', () => {
       expect.any(String),
       ['dueOn'],
     ])
+    // Whoever promises is left in peace until then.
+    expect(await refusal({ ...body, dueOn: '2027-05-23' })).toEqual([422, expect.any(String), ['dueOn']])
     expect(await refusal({ ...body, amount: 0 })).toEqual([422, expect.any(String), ['amount']])
     expect(await refusal({ ...body, invoices: [theirs] })).toEqual([422, expect.any(String), ['invoices']])
     await pay(ten, 100)
@@ -371,6 +381,7 @@ describe('a promise', () => {
       ['clienteIdentifier'],
     ])
     expect((await entriesOf(puig)).entries).toEqual([])
+    expect((await note({ ...body, dueOn: '2027-05-22' })).dueOn).toBe('2027-05-22')
   })
 })
 

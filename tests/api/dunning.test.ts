@@ -9,6 +9,7 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ClientEvents } from '#wire/clientEvents.ts'
+import type { CollectionRow } from '#wire/collections.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
 import type { ReminderColumns } from '#wire/reminderColumns.ts'
@@ -81,8 +82,12 @@ const steps = async (as: ApiClient): Promise<string[]> => {
     invoices.map(({ number, level, isDue }) => `${number} ${level}${isDue ? ' due' : ''}`)
   const headers = { headers: { Accept: INVOICE_COLUMNS_TYPE } }
   const [row] = reminderRows((await as.get<ReminderColumns>('/api/recordatoris', headers)).body)
-  const drafted = said(await draftOf(as))
+  const draft = await draftOf(as)
+  const drafted = said(draft)
   expect(row && said(row)).toEqual(drafted)
+  const due = draft.invoices.filter(({ isDue }) => isDue).map(({ level }) => level)
+  const [called] = (await as.get<CollectionRow[]>('/api/collections')).body
+  expect(called?.dueLevel).toBe(due.length === 0 ? null : Math.max(...due))
   return drafted
 }
 const wordingOf = async (as: ApiClient): Promise<string> => {

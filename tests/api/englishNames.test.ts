@@ -303,7 +303,7 @@ const OF_PAYMENTS =
   )
 /** Of collecting what is owed. */
 const OF_COLLECTIONS =
-  'average days disputed dunning level pause second final came collection collections covers dispute due ended free note over90 owed phone promise reminder to30 to60 to90 up'.split(
+  'average days disputed promised dunning level pause second final came collection collections covers dispute due ended free note over90 owed phone promise reminder to30 to60 to90 up'.split(
     ' ',
   )
 /** Of what banks tell of accounts. */

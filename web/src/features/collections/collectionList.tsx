@@ -18,7 +18,7 @@ const stateWord = (row: CollectionRow): string =>
 const days = (count: number | null): string => (count === null ? '–' : texts.days({ count }))
 
 /** What is known of a client beside its figures, under its row; null where nothing is. */
-export const collectionDetails = ({ promise, dispute, note }: CollectionRow) => {
+export const collectionDetails = ({ promise, promised, dispute, note }: CollectionRow) => {
   const told = [
     promise &&
       (promise.state === 'broken' ? texts.brokenPromise : texts.promise)({
@@ -26,6 +26,9 @@ export const collectionDetails = ({ promise, dispute, note }: CollectionRow) => 
         day: formatDay(promise.dueOn),
         came: formatMoney(promise.came),
       }),
+    promise?.state === 'running' &&
+      promised > promise.amount &&
+      texts.promisedLess({ overdue: formatMoney(promised) }),
     dispute && texts.dispute({ text: dispute.text }),
     note && texts.lastNote({ day: formatDay(note.day), text: note.text }),
   ].filter(Boolean)
@@ -74,6 +77,7 @@ export const collectionList: ListDefinition<CollectionRow> = {
           <span className={row.state === 'toDo' && isBroken(row) ? 'refusal' : undefined}>
             {stateWord(row)}
           </span>
+          {row.dueLevel !== null && <span className="muted"> · {texts.levels[row.dueLevel]}</span>}
           {row.next !== null && <span className="muted"> {texts.until({ day: formatDay(row.next) })}</span>}
         </>
       ),
@@ -140,6 +144,13 @@ export const collectionList: ListDefinition<CollectionRow> = {
   states: [
     stateOf('toDo'),
     { ...stateOf('toDo'), key: 'broken', label: texts.states.broken, isRare: true, isSo: isBroken },
+    {
+      key: 'avis',
+      label: texts.reminderDue,
+      group: 'reminder',
+      isRare: true,
+      isSo: ({ dueLevel }: CollectionRow) => dueLevel !== null,
+    },
     stateOf('promised'),
     stateOf('disputed'),
     stateOf('waiting'),

@@ -47,6 +47,17 @@ export const texts = defineMessages({
     waiting: { ca: 'En espera', es: 'En espera', en: 'Waiting' },
     broken: { ca: 'Promesa incomplerta', es: 'Promesa incumplida', en: 'Broken promise' },
   },
+  levels: {
+    1: { ca: 'primer avís', es: 'primer aviso', en: 'first reminder' },
+    2: { ca: 'segon avís', es: 'segundo aviso', en: 'second reminder' },
+    3: { ca: 'últim avís', es: 'último aviso', en: 'final reminder' },
+  },
+  reminderDue: { ca: 'Toca avisar', es: 'Toca avisar', en: 'Reminder due' },
+  promisedLess: {
+    ca: 'el que en deixa en pau són {overdue}',
+    es: 'lo que deja en paz son {overdue}',
+    en: 'it leaves {overdue} in peace',
+  },
   brokenPromise: {
     ca: 'Va prometre {amount} per al {day} i n’han arribat {came}',
     es: 'Prometió {amount} para el {day} y han llegado {came}',
