@@ -99,7 +99,12 @@ export const invoiceDocumentSchema = z.object({
     /** The client pays into this account: its IBAN, or the parts of a foreign one; null where it was wrong. */
     z.object({ method: z.literal('transfer'), bank: z.string(), iban: z.string().nullable() }),
     /** We collect from the client's account. Only its last four digits are printed. */
-    z.object({ method: z.literal('direct-debit'), iban: z.string().nullable() }),
+    z.object({
+      method: z.literal('direct-debit'),
+      iban: z.string().nullable(),
+      /** What is told of it beforehand; absent where nothing was when it was issued. */
+      announced: z.object({ reference: z.string(), creditor: z.string(), day: z.string() }).optional(),
+    }),
     /** No active bank is known. */
     z.object({ method: z.literal('unknown') }),
   ]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/tables.ts'
+import type { AnnouncedDebit } from '../debtors/readAnnounced.ts'
 import { TAX_COLUMNS } from '../taxes/taxParts.ts'
 import { DRAFTED_COLUMNS, draftInvoices, draftTaxes } from './draftInvoices.ts'
 
@@ -11,6 +12,7 @@ export type InsertedDrafts = { issued: number; total: number; first: number | nu
  * and quota by treatment; their lines are the caller's. An invoice that is a single part without a mention tells that by itself and gets no row of
  * taxes. One statement, so that taxes are reckoned once.
  *
+ * @param announced what they tell of their direct debits, by client.
  * @param runKey the run that issues them; null for one by hand.
  * @param sealedAt when they are registered, in this transaction; null where they are not.
  */
@@ -21,14 +23,24 @@ export const insertDrafts = async (
     lastNumber,
     runKey,
     sealedAt,
-  }: { serieIdentifier: string; lastNumber: number; runKey: string | null; sealedAt: Date | null },
+    announced,
+  }: {
+    serieIdentifier: string
+    lastNumber: number
+    runKey: string | null
+    sealedAt: Date | null
+    announced: readonly AnnouncedDebit[]
+  },
 ): Promise<InsertedDrafts> => {
   const { rows } = await sql<{ issued: number; total: string; first: number | null }>`
     with part as materialized (${draftTaxes()}),
     issued as (
-      insert into invoices (serie_identifier, num_fact, run_key, sealed_at, ${DRAFTED_COLUMNS})
-      select ${serieIdentifier}, ${lastNumber}::int + row_number() over (order by cliente_identifier), ${runKey}, ${sealedAt}::timestamptz, ${DRAFTED_COLUMNS}
+      insert into invoices (serie_identifier, num_fact, run_key, sealed_at, mandate_reference, creditor_identifier, debit_day, ${DRAFTED_COLUMNS})
+      select ${serieIdentifier}, ${lastNumber}::int + row_number() over (order by cliente_identifier), ${runKey}, ${sealedAt}::timestamptz,
+        announced.reference, announced.creditor, announced.day, ${DRAFTED_COLUMNS}
       from (${draftInvoices(null, sql`select * from part`)}) as draft
+      left join json_to_recordset(${JSON.stringify(announced)}::json) as announced(client int, reference text, creditor text, day date)
+        on announced.client = draft.cliente_identifier
       order by cliente_identifier
       returning identifier, cliente_identifier, total_factura
     ),

@@ -11,6 +11,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import { translateDatabaseError } from '../database/constraints.ts'
 import type { KeyedCall } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
+import { readAnnounced } from '../debtors/readAnnounced.ts'
 import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
 import { mailInvoicesOfRun } from '../invoices/sendInvoices.ts'
@@ -122,6 +123,11 @@ const issue = async (
     lastNumber: series.lastNumber,
     runKey: key,
     sealedAt: await sealingInstant(tx, now),
+    announced: await readAnnounced(
+      tx,
+      body.clienteIdentifier === null ? null : [body.clienteIdentifier],
+      body.fechaFactura,
+    ),
   })
   if (issued > 0) {
     await insertLines(tx, key)

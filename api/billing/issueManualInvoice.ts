@@ -4,6 +4,7 @@ import { lockBilling } from '../calendar/billingLock.ts'
 import type { Actor } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Tx } from '../database/tables.ts'
+import { readAnnounced } from '../debtors/readAnnounced.ts'
 import type { Deps } from '../deps.ts'
 import { sealInvoices, sealingInstant } from '../verifactu/sealInvoices.ts'
 import { insertDrafts } from './insertDrafts.ts'
@@ -38,6 +39,7 @@ export const issueManualInvoice = async (
         lastNumber: series.lastNumber,
         runKey: null,
         sealedAt: await sealingInstant(tx, now),
+        announced: await readAnnounced(tx, [body.clienteIdentifier], body.fechaFactura),
       })
       if (issued === null) throw new Error('an invoice by hand came to no draft')
       // What a product or the client is taxed by may have changed since it was looked at.

@@ -428,6 +428,8 @@ export interface Invoices {
   companyVersion: number | null;
   compensatedByIdentifier: number | null;
   createdAt: Generated<Date>;
+  creditorIdentifier: string | null;
+  debitDay: Day | null;
   descuentoFactura: Amount;
   documentVersion: Generated<number>;
   fechaCobro: Day | null;
@@ -443,6 +445,7 @@ export interface Invoices {
   isPagada: Generated<boolean>;
   iva: Amount | null;
   language: Language | null;
+  mandateReference: string | null;
   modo: "I" | "S" | null;
   motivo: string | null;
   numFact: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatDay } from '#domain/dates.ts'
 import { areTooLarge, lineAmounts, totalsTooLarge } from '#domain/money.ts'
+import { debitDayOf } from '#domain/sepa/targetCalendar.ts'
 import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceUpdateBody } from '#wire/invoices.ts'
@@ -49,12 +50,13 @@ export const editInvoice = (
     const takenBack = body.facturaDetalles ? await changeLines(tx, invoice, body.facturaDetalles) : null
 
     const fechaVencimiento = body.fechaVencimiento ?? invoice.fechaVencimiento
-    if (body.fechaFactura !== invoice.fechaFactura || fechaVencimiento !== invoice.fechaVencimiento)
-      requireDueAfterwards(body.fechaFactura, fechaVencimiento)
+    const isMoved =
+      body.fechaFactura !== invoice.fechaFactura || fechaVencimiento !== invoice.fechaVencimiento
+    if (isMoved) requireDueAfterwards(body.fechaFactura, fechaVencimiento)
+    const isOtherwiseDue = invoice.mandateReference !== null && isMoved
     const isPrintedOtherwise =
       takenBack !== null ||
-      body.fechaFactura !== invoice.fechaFactura ||
-      fechaVencimiento !== invoice.fechaVencimiento ||
+      isMoved ||
       (!invoice.isAdeudo &&
         (bank.bancNombre !== invoice.bancNombre || bank.bancCuentaBancaria !== invoice.bancCuentaBancaria))
     if (isPrintedOtherwise || bank.bancIdentifier !== invoice.bancIdentifier)
@@ -66,6 +68,8 @@ export const editInvoice = (
       .set({
         fechaFactura: body.fechaFactura,
         fechaVencimiento,
+        // Announced for another day, it is printed anew.
+        ...(isOtherwiseDue && { debitDay: debitDayOf(body.fechaFactura, fechaVencimiento) }),
         ...bank,
         anotacion: body.anotacion === undefined ? invoice.anotacion : body.anotacion,
         // One change, however often its payments and lines have counted it.

@@ -233,7 +233,11 @@ const printedTax = (part: Row<'invoiceTaxes'>): NonNullable<InvoiceDocument['tax
 
 /** The bank as it was copied when the invoice was issued, or chosen for it since. */
 const payment = (invoice: Row<'invoices'>): InvoiceDocument['payment'] => {
-  if (invoice.isAdeudo) return { method: 'direct-debit', iban: invoice.iban }
+  if (invoice.isAdeudo) {
+    const { iban, mandateReference: reference, creditorIdentifier: creditor, debitDay: day } = invoice
+    if (reference === null || creditor === null || day === null) return { method: 'direct-debit', iban }
+    return { method: 'direct-debit', iban, announced: { reference, creditor, day } }
+  }
   if (invoice.bancNombre === null) return { method: 'unknown' }
   return { method: 'transfer', bank: invoice.bancNombre, iban: invoice.bancCuentaBancaria }
 }

@@ -69,6 +69,17 @@ Cuenta: terminada en 1332
 Para cualquier duda puede escribir a info@serra.example.`)
 })
 
+it('tells of a debit beforehand what its PDF does', () => {
+  const announced = { reference: 'M-42-1', creditor: 'ES77000B85626240', day: '2026-12-30' }
+  const payment = { method: 'direct-debit', iban: 'ES9121000418450200051332', announced } as const
+  expect(plain(mail({ payment }).text)).toContain(`
+Compte: acabat en 1332
+Dia de càrrec: 30/12/2026
+Referència del mandat: M-42-1
+Identificador del creditor: ES77000B85626240
+`)
+})
+
 it('tells each rate with its base, what bears none, and what is withheld and left to pay', () => {
   const mixed = {
     iva: null,

@@ -91,6 +91,9 @@ type Words = Record<
   | 'method'
   | 'transfer'
   | 'directDebit'
+  | 'debitDay'
+  | 'mandate'
+  | 'creditor'
   | 'bank'
   | 'account'
   | 'reference',
@@ -161,6 +164,13 @@ const payment = (words: Words, { payment, number }: InvoiceMailFacts): Fact[] =>
         ...(payment.iban === null
           ? []
           : [[words.account, words.endingIn(normalizeIban(payment.iban).slice(-4))] satisfies Fact]),
+        ...(payment.announced === undefined
+          ? []
+          : ([
+              [words.debitDay, formatDay(payment.announced.day)],
+              [words.mandate, payment.announced.reference],
+              [words.creditor, payment.announced.creditor],
+            ] satisfies Fact[])),
       ]
     case 'unknown':
       return []
@@ -183,6 +193,9 @@ const ca: Words = {
   method: 'Forma de pagament',
   transfer: 'transferència bancària',
   directDebit: 'rebut domiciliat; no heu de fer res',
+  debitDay: 'Dia de càrrec',
+  mandate: 'Referència del mandat',
+  creditor: 'Identificador del creditor',
   bank: 'Banc',
   account: 'Compte',
   endingIn: digits => `acabat en ${digits}`,
@@ -205,6 +218,9 @@ const es: Words = {
   method: 'Forma de pago',
   transfer: 'transferencia bancaria',
   directDebit: 'recibo domiciliado; no tiene que hacer nada',
+  debitDay: 'Día de cargo',
+  mandate: 'Referencia del mandato',
+  creditor: 'Identificador del acreedor',
   bank: 'Banco',
   account: 'Cuenta',
   endingIn: digits => `terminada en ${digits}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#domain/dates.ts'
-import { afterTargetDays, targetDayFrom } from '#domain/sepa/targetCalendar.ts'
+import { afterTargetDays, debitDayOf } from '#domain/sepa/targetCalendar.ts'
 import type { DueDebits } from '#wire/remittances.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { presentCompany } from '../company/presentCompany.ts'
@@ -13,10 +13,6 @@ const USUAL_DAYS = 30
 
 /** The first day that a bank can be asked for today: it wants the file a day of settlement before. */
 export const earliestCollection = (today: Day): Day => afterTargetDays(today, 1)
-
-/** When an invoice would be collected: on its due day, or on the first after it and after today on which banks settle. */
-const collectionDayOf = (fechaVencimiento: Day, earliest: Day): Day =>
-  targetDayFrom(fechaVencimiento > earliest ? fechaVencimiento : earliest)
 
 /** What falls due by direct debit up to a day and is in no live remittance, each with what stops it. */
 export const dueDebits = async (
@@ -33,7 +29,7 @@ export const dueDebits = async (
     { today },
   )
   const open = candidates.filter(({ claim }) => Number(claim) > 0)
-  const checked = checkCandidates(open, ({ fechaVencimiento }) => collectionDayOf(fechaVencimiento, earliest))
+  const checked = checkCandidates(open, ({ fechaVencimiento }) => debitDayOf(today, fechaVencimiento))
   return {
     creditorIdentifier: company ? presentCompany(company).creditorIdentifier : null,
     earliest,
@@ -43,7 +39,7 @@ export const dueDebits = async (
       clienteIdentifier: candidate.clienteIdentifier,
       clienteNombre: candidate.clienteNombre,
       fechaVencimiento: candidate.fechaVencimiento,
-      collectionDate: collectionDayOf(candidate.fechaVencimiento, earliest),
+      collectionDate: debitDayOf(today, candidate.fechaVencimiento),
       amount: Number(candidate.claim),
       obstacles,
       remarks,

@@ -9,6 +9,7 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { hasPaymentSchemas, problemsOfDebits } from '#tests/support/paymentSchemas.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
+import type { InvoiceDocument } from '#wire/documents.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Mail } from '#wire/mail.ts'
@@ -588,6 +589,67 @@ describe('a remittance', () => {
     expect((await prepare([invoice, invoice])).status).toBe(422)
     const reader = await api.as('Consulta')
     expect((await reader.post('/api/remittances', { bancIdentifier: bank })).status).toBe(403)
+  })
+})
+
+describe('an invoice that is paid by direct debit', () => {
+  const documentOf = async (invoice: number) => {
+    const worker = await api.asProcess()
+    const answer = await worker.get<InvoiceDocument>(`/internal/invoices/${invoice}/document`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+
+  it('announces the debit as it was when it was issued, whatever becomes of mandate and company', async () => {
+    const { invoice, client, mandate } = await make({}, { reference: 'M-ANNOUNCED' })
+    const { payment, version } = await documentOf(invoice)
+    const announced = { reference: 'M-ANNOUNCED', creditor: 'ES77000B85626240', day: '2026-12-30' }
+    expect(payment).toEqual({ method: 'direct-debit', iban: IBAN, announced })
+    expect((await staff.delete(`/api/mandates/${mandate?.identifier}`)).status).toBe(200)
+    await buildCompany(api.db, { nif: 'A58818501' })
+    await api.db.updateTable('clients').set({ iban: OTHER }).where('identifier', '=', client).execute()
+    expect(await documentOf(invoice)).toMatchObject({ version, payment: { announced } })
+  })
+
+  it('announces nothing where the debit could not be made, and none of it is added afterwards', async () => {
+    const without = await make({}, null)
+    const body = { reference: 'M-LATE', signedOn: '2026-01-15', scheme: 'CORE' }
+    const { status } = await staff.post('/api/mandates', { clienteIdentifier: without.client, ...body })
+    expect(status).toBe(201)
+    const transfer = await make({ isAdeudo: false })
+    expect((await documentOf(without.invoice)).payment).toEqual({ method: 'direct-debit', iban: IBAN })
+    expect((await documentOf(transfer.invoice)).payment.method).toBe('transfer')
+  })
+
+  it('is printed anew for another day when it falls due on another', async () => {
+    const { invoice } = await make()
+    const { body: seen } = await staff.get<Invoice>(`/api/facturas/${invoice}`)
+    const { version } = await documentOf(invoice)
+    // A Saturday.
+    const moved = await staff.put(`/api/facturas/${invoice}`, {
+      ...seen,
+      fechaVencimiento: '2027-01-30',
+      fechaCobro: '2027-01-30',
+      isConfirmed: true,
+    })
+    expect(moved.status, moved.text).toBe(200)
+    const { payment, version: next } = await documentOf(invoice)
+    expect(payment).toMatchObject({ announced: { day: '2027-02-01' } })
+    expect(next).toBeGreaterThan(version)
+  })
+
+  it('announces it also when it is issued by hand', async () => {
+    const { client } = await make({}, { reference: 'M-HAND' })
+    const made = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-11-30',
+      clienteIdentifier: client,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 50, productoDescuento: 0 }],
+    })
+    expect(made.status, made.text).toBe(201)
+    expect((await documentOf(made.body.identifier)).payment).toMatchObject({
+      announced: { reference: 'M-HAND' },
+    })
   })
 })
 

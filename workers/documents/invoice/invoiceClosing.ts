@@ -80,12 +80,26 @@ function method(payment: InvoiceDocument['payment'], words: InvoiceWords, number
       return [
         [words.method, words.directDebit],
         ...(lastDigits === '' ? [] : [[words.account, words.endingIn(lastDigits)] satisfies Fact]),
+        ...announced(payment, words),
       ]
     }
     case 'unknown':
       return []
   }
 }
+
+/** What its client is told of a debit beforehand. */
+const announced = (
+  { announced: told }: Extract<InvoiceDocument['payment'], { method: 'direct-debit' }>,
+  words: InvoiceWords,
+): Fact[] =>
+  told === undefined
+    ? []
+    : [
+        [words.debitDay, formatDay(told.day)],
+        [words.mandate, told.reference],
+        [words.creditor, told.creditor],
+      ]
 
 type TaxRow = [label: string, amount: number]
 

@@ -43,6 +43,9 @@ export type InvoiceWords = {
   method: string
   transfer: string
   directDebit: string
+  debitDay: string
+  mandate: string
+  creditor: string
   bank: string
   account: string
   reference: string
@@ -98,6 +101,9 @@ const ca: InvoiceWords = {
   method: 'Forma',
   transfer: 'Transferència bancària',
   directDebit: 'Rebut domiciliat',
+  debitDay: 'Dia de càrrec',
+  mandate: 'Mandat',
+  creditor: 'Id. creditor',
   bank: 'Banc',
   account: 'Compte',
   reference: 'Referència',
@@ -156,6 +162,9 @@ const es: InvoiceWords = {
   method: 'Forma',
   transfer: 'Transferencia bancaria',
   directDebit: 'Recibo domiciliado',
+  debitDay: 'Día de cargo',
+  mandate: 'Mandato',
+  creditor: 'Id. acreedor',
   bank: 'Banco',
   account: 'Cuenta',
   reference: 'Referencia',

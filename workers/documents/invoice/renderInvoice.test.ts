@@ -181,9 +181,24 @@ describe('what stands on an invoice', () => {
       payment: { method: 'direct-debit', iban: 'ES10 9855 2862 7855 0152 6169' },
     })
     expect(text).toContain('Rebut domiciliat Compte acabat en 6169')
+    expect(text).not.toMatch(/Mandat|Dia de càrrec/)
     expect(text).not.toContain('IBAN')
     expect(text).not.toMatch(/9855|2862|0152/)
     expect(await print([{}], { payment: { method: 'direct-debit', iban: null } })).not.toContain('Compte')
+  })
+
+  test.each([
+    ['ca', 'Rebut domiciliat Compte acabat en 6169 Dia de càrrec 30/12/2026 Mandat M-42-1 Id. creditor'],
+    ['es', 'Recibo domiciliado Cuenta terminada en 6169 Día de cargo 30/12/2026 Mandato M-42-1 Id. acreedor'],
+  ] as const)('what is told of a debit beforehand stands under the account (%s)', async (language, said) => {
+    const announced = { reference: 'M-42-1', creditor: 'ES77000B85626240', day: '2026-12-30' }
+    const iban = 'ES10 9855 2862 7855 0152 6169'
+    const text = await print([{}], { language, payment: { method: 'direct-debit', iban, announced } })
+    expect(text).toContain(`${said} ES77000B85626240`)
+    // A reference as long as the scheme allows keeps to its place.
+    const long = { ...announced, reference: 'REFERENCIA-DE-TRENTA-CINC-CARACTERS' }
+    const wide = await print([{}], { payment: { method: 'direct-debit', iban, announced: long } })
+    expect(wide.replaceAll(/\s/g, '')).toContain(long.reference)
   })
 
   test('a foreign account is no IBAN, and of one that is wrong there is the bank alone', async () => {

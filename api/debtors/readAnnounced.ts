@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
+import { dueDate } from '#domain/dueDate.ts'
+import { debitDayOf } from '#domain/sepa/targetCalendar.ts'
+import { currentCompany } from '../company/companyStore.ts'
+import { presentCompany } from '../company/presentCompany.ts'
+import type { Database } from '../database/tables.ts'
+import { checkDebtor } from './checkDebtor.ts'
+import { readDebtors } from './readDebtors.ts'
+
+/** What an invoice tells its client beforehand: by which mandate it is debited, by whom, and on which day. */
+export type AnnouncedDebit = { client: number; reference: string; creditor: string; day: Day }
+
+/**
+ * Of which clients the invoices of a day announce their debit (EPC rulebooks of SEPA Direct Debit, pre-notification): those from whom nothing stops it as things
+ * stand. Of others, and where the company can't debit, an invoice says no more than that it is paid by direct debit.
+ *
+ * @param clients null: all who pay by direct debit.
+ */
+export const readAnnounced = async (
+  db: Database,
+  clients: readonly number[] | null,
+  fechaFactura: Day,
+): Promise<AnnouncedDebit[]> => {
+  const { rows } = await sql<{ isUsed: boolean }>`select exists (select from mandates) as "isUsed"`.execute(
+    db,
+  )
+  const company = rows[0]?.isUsed ? await currentCompany(db) : null
+  const creditor = company && presentCompany(company).creditorIdentifier
+  if (!creditor) return []
+  const debtors = await readDebtors(db, clients)
+  return [...debtors.values()].flatMap(debtor => {
+    const day = debitDayOf(fechaFactura, dueDate(fechaFactura, debtor.tipoVencimiento))
+    const { mandate, obstacles } = checkDebtor(debtor, day)
+    if (mandate === null || obstacles.length > 0) return []
+    return [{ client: debtor.clienteIdentifier, reference: mandate.reference, creditor, day }]
+  })
+}
