@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { buildDebitBooks, DEBTOR_IBAN, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
@@ -339,6 +339,9 @@ describe('a debit that came back', () => {
 })
 
 describe('a rule of what is no invoice', () => {
+  afterEach(async () => {
+    await sql`delete from bank_rules`.execute(api.db)
+  })
   const stuck = { text: 'DEVOLUCION ADEUDO MD06 000-1', day: '2026-12-03' }
   const putAside = async (text: string) => {
     const movement = (await movements('open')).find(one => one.text.includes(text))
