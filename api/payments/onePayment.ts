@@ -11,6 +11,7 @@ import { auditPayment, lockLedgerInvoices, whyNotPaid } from './ledgerInvoices.t
 import { type Allocation, allocate, notePayments, refused, requireWithin } from './notePayments.ts'
 import { presentPayments } from './presentPayments.ts'
 import { type Reversal, reversePayments } from './reversePayments.ts'
+import { giveBackMarks } from './takeOver.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -102,7 +103,11 @@ export const allocatePayment = async (
   return readPayment(db, identifier)
 }
 
-/** @throws AppError 403 for a program and a payment of a remittance; 404; 409 `reversed`. */
+/**
+ * Takes one payment back. What somebody had noted by hand, and it stood in the place of, stands again: it was never taken back by anybody.
+ *
+ * @throws AppError 403 for a program and a payment of a remittance; 404; 409 `reversed`.
+ */
 export const reversePayment = async (
   db: Database,
   { identifier, reversal, actor }: { identifier: number; reversal: Reversal; actor: Actor },
@@ -112,6 +117,7 @@ export const reversePayment = async (
       await lockStanding(locked, identifier)
       await requirePersonForDebits(locked, [identifier], actor)
     })
+    await giveBackMarks(tx, [identifier], actor)
   })
   return readPayment(db, identifier)
 }

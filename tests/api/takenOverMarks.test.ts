@@ -159,6 +159,51 @@ describe('an invoice that was marked as paid by hand', () => {
     expect(await paid()).toEqual(both)
   })
 
+  const reverse = async (payment: number | undefined) => {
+    const { status, text } = await staff.post(`/api/payments/${payment}/reversal`, {
+      reason: 'Era d’un altre',
+    })
+    expect(status, text).toBe(200)
+  }
+
+  it('stands again when the payment in its place is reversed by hand, and the movement waits', async () => {
+    await take({ day: '2026-11-12', amount: ASKED, text: 'PAGO FRA A-1' })
+    await reverse((await only('linked')).payments[0]?.identifier)
+    expect((await paid())[0]).toEqual(MARKED)
+    expect(await owed(first())).toBe(0)
+    const open = await only('open')
+    expect(open.candidates).toMatchObject([{ marks: [expect.any(Number)] }])
+    expect((await act(open, 'retry')).body).toMatchObject({ linked: 1 })
+    expect((await paid())[0]).toEqual([true, '2026-11-12'])
+    expect((await act(await only('linked'), 'undo')).status).toBe(200)
+    expect((await paid())[0]).toEqual(MARKED)
+  })
+
+  it('of two clients, each stands again by itself, whichever way its payment is taken back', async () => {
+    const [, second] = invoices
+    if (!second) throw new Error('no second invoice')
+    await markPaid(second)
+    const both = await paid()
+    await take({ day: '2026-11-12', amount: 2 * ASKED, text: 'INGRES CONJUNT' })
+    const marks = await api.db
+      .selectFrom('payments')
+      .select('identifier')
+      .where('isMark', '=', true)
+      .execute()
+    const linked = await act(await only('open'), 'link', {
+      payments: [first(), second].map(({ identifier, clienteIdentifier }) => ({
+        clienteIdentifier,
+        amount: 121,
+        allocations: [{ invoiceIdentifier: identifier, amount: 121 }],
+      })),
+      marks: marks.map(({ identifier }) => identifier),
+    })
+    await reverse(linked.body.payments[0]?.identifier)
+    expect(await paid()).toEqual([MARKED, [true, '2026-11-12']])
+    expect((await act(await only('linked'), 'undo')).status).toBe(200)
+    expect(await paid()).toEqual(both)
+  })
+
   it('is paid by a transfer that somebody has noted as one, too', async () => {
     await markPaid(first(), false)
     const noted = await staff.post('/api/payments', {
