@@ -7,6 +7,9 @@ import { texts } from './texts.ts'
 /** Language of PDFs and mails. */
 export const languageSchema = z.enum(['ca', 'es'])
 
+/** When clients are told of a remittance without anybody asking for it: never, once it is prepared, or once the bank has it. */
+export const DEBIT_NOTICES = ['byHand', 'prepared', 'sent'] as const
+
 /** Fields of `companyBody`. */
 export const companyFields = z.object({
   nombre: requiredText(200),
@@ -40,6 +43,9 @@ export const companyFields = z.object({
     .toUpperCase()
     .refine(isCreditorSuffix, { error: () => texts.creditorSuffix })
     .optional(),
+  /** Days before a debit by which its client has to be told: 14 where no other term was agreed. */
+  noticeDays: z.number().int().min(1).max(60).optional(),
+  debitNotices: z.enum(DEBIT_NOTICES).optional(),
 })
 
 /** Whether what 0 % means has an article only where one goes with it. */
@@ -70,6 +76,8 @@ export const companySchema = z.object({
   tratamientoCero: z.enum(ZERO_TREATMENTS).nullable(),
   articuloCero: z.string().nullable(),
   creditorSuffix: z.string(),
+  noticeDays: z.number().int(),
+  debitNotices: z.enum(DEBIT_NOTICES),
   /** By what banks know who collects direct debits: of the tax number, which has to be one. */
   creditorIdentifier: z.string().nullable(),
   version: z.number().int(),

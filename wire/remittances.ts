@@ -52,6 +52,9 @@ export const remittanceSchema = z.object({
   version: z.number().int(),
 })
 
+/** `failed`: no address of the client’s had it, and no mail waits any more. */
+export const NOTICE_STATES = ['none', 'waiting', 'sent', 'failed'] as const
+
 export const remittanceLineSchema = z.object({
   identifier: identifier(),
   /** Null once the invoice is deleted. */
@@ -69,6 +72,8 @@ export const remittanceLineSchema = z.object({
   isOtherAccount: z.boolean(),
   /** The account was changed within thirty days before. */
   isRecentAccount: z.boolean(),
+  /** What has become of the mail that tells its client beforehand; `none` while nobody has asked for it. */
+  notice: z.enum(NOTICE_STATES),
   /** Null while nobody knows. */
   isCollected: z.boolean().nullable(),
   /** It came back: on which day, why, in words for staff, and what they have chosen to do about it. */
@@ -77,7 +82,11 @@ export const remittanceLineSchema = z.object({
     .nullable(),
 })
 
-export const remittanceDetailsSchema = remittanceSchema.extend({ lines: z.array(remittanceLineSchema) })
+export const remittanceDetailsSchema = remittanceSchema.extend({
+  /** Days before the debit by which clients have to be told. */
+  noticeDays: z.number().int(),
+  lines: z.array(remittanceLineSchema),
+})
 
 /** What stops an invoice from being collected, or what staff had better know. */
 export const OBSTACLES = [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { USUAL_SUFFIX } from '#domain/sepa/creditorIdentifier.ts'
+import { USUAL_NOTICE } from '#domain/sepa/mandates.ts'
 import type { Company, CompanyBody } from '#wire/company.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
@@ -50,6 +51,8 @@ export const saveCompany = (
         logo: kept(body.logo, before?.logo),
         language: body.language ?? before?.language ?? 'ca',
         creditorSuffix: body.creditorSuffix ?? before?.creditorSuffix ?? USUAL_SUFFIX,
+        noticeDays: body.noticeDays ?? before?.noticeDays ?? USUAL_NOTICE,
+        debitNotices: body.debitNotices ?? before?.debitNotices ?? 'byHand',
         ...zeroOf(body, before),
       })
       .returningAll()

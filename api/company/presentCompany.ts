@@ -1,4 +1,5 @@
 import { creditorIdentifier, USUAL_SUFFIX } from '#domain/sepa/creditorIdentifier.ts'
+import { USUAL_NOTICE } from '#domain/sepa/mandates.ts'
 import type { Company } from '#wire/company.ts'
 import type { Row } from '../database/tables.ts'
 
@@ -18,6 +19,8 @@ export const presentCompany = (row: Row<'companyVersions'>): Company => ({
   tratamientoCero: row.tratamientoCero,
   articuloCero: row.articuloCero,
   creditorSuffix: row.creditorSuffix,
+  noticeDays: row.noticeDays,
+  debitNotices: row.debitNotices,
   creditorIdentifier: creditorIdentifier(row.nif ?? '', row.creditorSuffix),
   version: row.identifier,
 })
@@ -39,6 +42,8 @@ export const noCompany: Company = {
   tratamientoCero: null,
   articuloCero: null,
   creditorSuffix: USUAL_SUFFIX,
+  noticeDays: USUAL_NOTICE,
+  debitNotices: 'byHand',
   creditorIdentifier: null,
   version: 0,
 }

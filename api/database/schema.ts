@@ -251,6 +251,7 @@ export interface CompanyVersions {
   cp: string | null;
   createdAt: Generated<Date>;
   creditorSuffix: Generated<string>;
+  debitNotices: Generated<"byHand" | "prepared" | "sent">;
   direccion: string | null;
   email: string | null;
   identifier: GeneratedAlways<number>;
@@ -258,6 +259,7 @@ export interface CompanyVersions {
   logo: string | null;
   nif: string | null;
   nombre: string;
+  noticeDays: Generated<number>;
   pais: string | null;
   poblacion: string | null;
   provincia: string | null;

@@ -101,6 +101,8 @@ const printedIssuer = ({
   articuloCero: _article,
   creditorSuffix: _suffix,
   creditorIdentifier: _creditor,
+  noticeDays: _days,
+  debitNotices: _notices,
   ...issuer
 }: Company): Issuer => ({ language, issuer })
 

@@ -12,6 +12,7 @@ import { presentCompany } from '../company/presentCompany.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { type Checked, checkCandidates } from './checkCandidates.ts'
+import { noticesByThemselves } from './debitNotices.ts'
 import { earliestCollection } from './dueDebits.ts'
 import { readCandidates } from './readCandidates.ts'
 import { texts } from './texts.ts'
@@ -59,6 +60,7 @@ export const addRemittance = (
           checked.reduce((sum, { candidate }) => sum + Math.round(Number(candidate.claim) * 100), 0) / 100,
       },
     })
+    await noticesByThemselves(tx, identifier, 'prepared', { today, actor })
     return identifier
   })
 

@@ -12,7 +12,7 @@ import type { DebitNotices } from '#wire/remittances.ts'
 import { holds, isAbout } from '../collections/leftInPeace.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { type Actor, audit } from '../database/audit.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import type { TemplateWords } from '../mail/defaultTemplates.ts'
 import type { MailVoice } from '../mail/mailContents.ts'
@@ -32,62 +32,77 @@ const payloadSchema = z.object({ line: z.number().int() })
  * @returns how many mails are new, and the names of clients that have no address.
  * @throws AppError 404; 409 of one that is settled, undone or refused, or once its day has come.
  */
-export const sendDebitNotices = (
-  db: Database,
+export const sendDebitNotices = (db: Database, identifier: number, by: By): Promise<DebitNotices> =>
+  db.transaction().execute(tx => noticesWithin(tx, identifier, by))
+
+type By = { today: Day; actor: Actor }
+
+/**
+ * The same by itself, in the transaction of what has become of a remittance, where the company wants clients to be told then.
+ *
+ * @param state what the remittance is now.
+ */
+export const noticesByThemselves = async (
+  tx: Tx,
   identifier: number,
-  { today, actor }: { today: Day; actor: Actor },
-): Promise<DebitNotices> =>
-  db.transaction().execute(async tx => {
-    const remittance = await tx
-      .selectFrom('remittances')
-      .selectAll()
-      .where('identifier', '=', identifier)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!remittance) throw notFound(texts.missing)
-    const state = stateOf(remittance)
-    if (state !== 'prepared' && state !== 'sent') throw conflict(texts.wrongState({ state }), state)
-    if (remittance.collectionDate <= today)
-      throw conflict(texts.noticeTooLate({ day: formatDay(remittance.collectionDate) }), 'too-late')
-    const all = await linesOf(tx, identifier)
-    const disputed = state === 'prepared' ? await disputedOf(tx, identifier, today) : new Set<number>()
-    const lines = all.filter(line => !disputed.has(line.identifier))
-    const clients = await tx
-      .selectFrom('clients')
-      .select(['identifier', 'nombre', 'personasContacto'])
-      .where('identifier', '=', sql<number>`any(${lines.map(line => line.clienteIdentifier)}::int[])`)
-      .execute()
-    const known = new Map(
-      clients.map(client => [client.identifier, contactAddresses(client.personasContacto).addresses]),
-    )
-    const before = await countNotices(tx, identifier)
-    await addMails(
-      tx,
-      lines.flatMap(line =>
-        (known.get(line.clienteIdentifier) ?? []).map(recipient => ({
-          kind: 'debitNotice' as const,
-          key: `${line.identifier} ${recipient.toLowerCase()}`,
-          recipient,
-          sender: actor.account,
-          clienteIdentifier: line.clienteIdentifier,
-          payload: { line: line.identifier, remittance: identifier },
-        })),
-      ),
-      actor.requestId,
-    )
-    const queued = (await countNotices(tx, identifier)) - before
-    const withoutAddress = clients
-      .filter(client => known.get(client.identifier)?.length === 0)
-      .map(({ nombre }) => nombre)
-    const told = { disputed: all.filter(line => disputed.has(line.identifier)).map(({ numero }) => numero) }
-    await audit(tx, actor, {
-      action: 'notify',
-      entity: 'remittances',
-      record: identifier,
-      after: { queued, withoutAddress, ...told },
-    })
-    return { queued, withoutAddress, ...told }
+  state: 'prepared' | 'sent',
+  by: By,
+): Promise<void> => {
+  const company = await currentCompany(tx)
+  if (company?.debitNotices === state) await noticesWithin(tx, identifier, by)
+}
+
+const noticesWithin = async (tx: Tx, identifier: number, { today, actor }: By): Promise<DebitNotices> => {
+  const remittance = await tx
+    .selectFrom('remittances')
+    .selectAll()
+    .where('identifier', '=', identifier)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!remittance) throw notFound(texts.missing)
+  const state = stateOf(remittance)
+  if (state !== 'prepared' && state !== 'sent') throw conflict(texts.wrongState({ state }), state)
+  if (remittance.collectionDate <= today)
+    throw conflict(texts.noticeTooLate({ day: formatDay(remittance.collectionDate) }), 'too-late')
+  const all = await linesOf(tx, identifier)
+  const disputed = state === 'prepared' ? await disputedOf(tx, identifier, today) : new Set<number>()
+  const lines = all.filter(line => !disputed.has(line.identifier))
+  const clients = await tx
+    .selectFrom('clients')
+    .select(['identifier', 'nombre', 'personasContacto'])
+    .where('identifier', '=', sql<number>`any(${lines.map(line => line.clienteIdentifier)}::int[])`)
+    .execute()
+  const known = new Map(
+    clients.map(client => [client.identifier, contactAddresses(client.personasContacto).addresses]),
+  )
+  const before = await countNotices(tx, identifier)
+  await addMails(
+    tx,
+    lines.flatMap(line =>
+      (known.get(line.clienteIdentifier) ?? []).map(recipient => ({
+        kind: 'debitNotice' as const,
+        key: `${line.identifier} ${recipient.toLowerCase()}`,
+        recipient,
+        sender: actor.account,
+        clienteIdentifier: line.clienteIdentifier,
+        payload: { line: line.identifier, remittance: identifier },
+      })),
+    ),
+    actor.requestId,
+  )
+  const queued = (await countNotices(tx, identifier)) - before
+  const withoutAddress = clients
+    .filter(client => known.get(client.identifier)?.length === 0)
+    .map(({ nombre }) => nombre)
+  const told = { disputed: all.filter(line => disputed.has(line.identifier)).map(({ numero }) => numero) }
+  await audit(tx, actor, {
+    action: 'notify',
+    entity: 'remittances',
+    record: identifier,
+    after: { queued, withoutAddress, ...told },
   })
+  return { queued, withoutAddress, ...told }
+}
 
 /** Lines whose invoices are disputed: what the bank doesn't have yet is not going to be collected like that. */
 const disputedOf = async (db: Database, remittance: number, today: Day): Promise<ReadonlySet<number>> => {

@@ -8,6 +8,7 @@ import { requireVersion } from '../http/ifMatch.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { notePayments } from '../payments/notePayments.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
+import { noticesByThemselves } from './debitNotices.ts'
 import { earliestCollection } from './dueDebits.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
 import { isRejected, REJECTED } from './rejectedLines.ts'
@@ -34,6 +35,7 @@ export const sendRemittance = (db: Database, move: Move): Promise<void> =>
     )
     await requireStillCollectable(tx, remittance, lines, move.today)
     await setState(tx, move, remittance, 'sent')
+    await noticesByThemselves(tx, move.identifier, 'sent', move)
   })
 
 /**

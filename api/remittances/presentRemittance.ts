@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { USUAL_NOTICE } from '#domain/sepa/mandates.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Remittance, RemittanceDetails, RemittanceLine } from '#wire/remittances.ts'
+import { currentCompany } from '../company/companyStore.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { reasonOfReturn } from '../debtors/checkDebtor.ts'
 import { isRejected } from './rejectedLines.ts'
@@ -67,12 +69,34 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     .where('identifier', '=', identifier)
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
-  const lines = await linesOf(db, identifier)
+  const [lines, notices, company] = [
+    await linesOf(db, identifier),
+    await noticesOf(db, identifier),
+    await currentCompany(db),
+  ]
   const cents = lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
-  return { ...present(row, { count: lines.length, total: cents / 100 }), lines: lines.map(presentLine) }
+  return {
+    ...present(row, { count: lines.length, total: cents / 100 }),
+    noticeDays: company?.noticeDays ?? USUAL_NOTICE,
+    lines: lines.map(line => presentLine(line, notices.get(line.identifier) ?? 'none')),
+  }
 }
 
-const presentLine = (row: Row<'remittanceLines'>): RemittanceLine => ({
+/** What has become of the mails about each line; those of several addresses are one notice. */
+const noticesOf = async (
+  db: Database,
+  remittance: number,
+): Promise<Map<number, RemittanceLine['notice']>> => {
+  const { rows } = await sql<{ line: number; notice: RemittanceLine['notice'] }>`
+    select (payload ->> 'line')::int as line,
+      case when bool_or(state = 'sent') then 'sent' when bool_or(state in ('pending', 'sending')) then 'waiting' else 'failed' end as notice
+    from mails where kind = 'debitNotice' and payload ->> 'remittance' = ${String(remittance)}
+    group by 1
+  `.execute(db)
+  return new Map(rows.map(({ line, notice }) => [line, notice]))
+}
+
+const presentLine = (row: Row<'remittanceLines'>, notice: RemittanceLine['notice']): RemittanceLine => ({
   identifier: row.identifier,
   invoiceIdentifier: row.invoiceIdentifier,
   clienteIdentifier: row.clienteIdentifier,
@@ -86,6 +110,7 @@ const presentLine = (row: Row<'remittanceLines'>): RemittanceLine => ({
   sequence: row.sequence,
   isOtherAccount: row.isOtherAccount,
   isRecentAccount: row.isRecentAccount,
+  notice,
   isCollected: isRejected(row) ? false : row.isCollected,
   returned:
     row.returnedOn === null

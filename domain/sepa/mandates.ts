@@ -15,6 +15,9 @@ export const sequenceOf = ({ isOneOff }: { isOneOff: boolean }): SequenceType =>
 /** Whether nothing more can be collected by a mandate after this. */
 export const closesMandate = (sequence: SequenceType): boolean => sequence === 'OOFF' || sequence === 'FNAL'
 
+/** Days before a debit by which its payer is told, unless another term was agreed (SDD rulebooks, pre-notification). */
+export const USUAL_NOTICE = 14
+
 /** A mandate that is not used for so long is none any more. */
 export const MONTHS_UNUSED = 36
 

@@ -45,6 +45,8 @@ describe('the issuer', () => {
     tratamientoCero: null,
     articuloCero: null,
     creditorSuffix: '000',
+    noticeDays: 14,
+    debitNotices: 'byHand',
     creditorIdentifier: 'ES09000B69965747',
   }
 

@@ -168,6 +168,10 @@ describe('the creditor’s identifier', () => {
     expect(saved.body.creditorIdentifier).toBe('ES77ZZ1B85626240')
     const kept = await admin.put<Company>('/api/empresa', { nombre: 'Nova', nif: 'B85626240' })
     expect(kept.body.creditorSuffix).toBe('ZZ1')
+    for (const noticeDays of [0, 61]) {
+      const outside = await admin.put<ErrorBody>('/api/empresa', { ...company, noticeDays })
+      expect([outside.status, Object.keys(outside.body.fields ?? {})]).toEqual([422, ['noticeDays']])
+    }
     const wrong = await admin.put<ErrorBody>('/api/empresa', { ...company, creditorSuffix: '0000' })
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['creditorSuffix']])
   })

@@ -9,6 +9,7 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { hasPaymentSchemas, problemsOfDebits } from '#tests/support/paymentSchemas.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
+import type { Company } from '#wire/company.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -412,6 +413,44 @@ describe('a remittance', () => {
     expect((await claim(1)).status).toBe(409)
     expect((await staff.post<ErrorBody>(path, {})).body.code).toBe('undone')
   })
+
+  it.each(['byHand', 'prepared', 'sent'] as const)(
+    'tells its clients by itself where the company says so (%s), and which of them it has not',
+    async debitNotices => {
+      const admin = await api.as('Administrador')
+      const { body: company } = await admin.get<Company>('/api/empresa')
+      const saved = await admin.put('/api/empresa', { ...company, noticeDays: 5, debitNotices })
+      expect(saved.status, saved.text).toBe(200)
+      const told = await make({ personasContacto: 'anna@taller.example' })
+      const silent = await make({ personasContacto: null })
+      const remittance = await prepared([told.invoice, silent.invoice])
+      const noticesOf = ({ lines }: RemittanceDetails) => lines.map(({ notice }) => notice)
+      expect(remittance.noticeDays).toBe(5)
+      expect(noticesOf(remittance)).toEqual([debitNotices === 'prepared' ? 'waiting' : 'none', 'none'])
+      const { body: sent } = await move(remittance, 'send')
+      expect(noticesOf(sent)).toEqual([debitNotices === 'byHand' ? 'none' : 'waiting', 'none'])
+      const mails = api.db
+        .selectFrom('mails')
+        .select(['identifier', 'sender'])
+        .where('kind', '=', 'debitNotice')
+        .where('clienteIdentifier', '=', told.client)
+      expect(await mails.execute()).toHaveLength(debitNotices === 'byHand' ? 0 : 1)
+      if (debitNotices === 'byHand') return
+      const [mail] = await mails.execute()
+      const worker = await api.asProcess()
+      const claim = randomUUID()
+      await worker.post('/internal/claims', { identifier: mail?.identifier, claim })
+      const read = async () =>
+        noticesOf((await staff.get<RemittanceDetails>(`/api/remittances/${remittance.identifier}`)).body)
+      expect(await read()).toEqual(['waiting', 'none'])
+      for (const state of ['sent', 'refused'] as const) {
+        await sql`update mails set state = ${state}, settled_at = now() where kind = 'debitNotice'`.execute(
+          api.db,
+        )
+        expect(await read()).toEqual([state === 'sent' ? 'sent' : 'failed', 'none'])
+      }
+    },
+  )
 
   it.each([
     ['by name', (invoice: number) => [invoice]],

@@ -334,21 +334,29 @@ test('a changed company is a new version that keeps what the file lacks; an unch
   await importer.run(file('Vic'))
   await api.db
     .updateTable('companyVersions')
-    .set({ logo: 'data:image/png;base64,AAAA', language: 'es', creditorSuffix: 'ZZ1' })
+    .set({
+      logo: 'data:image/png;base64,AAAA',
+      language: 'es',
+      creditorSuffix: 'ZZ1',
+      noticeDays: 5,
+      debitNotices: 'sent',
+    })
     .execute()
   expect(countsOf(await importer.run(file('Vic')))).toEqual({ 'empresa.csv': [0, 0, 1, 0] })
   expect(countsOf(await importer.run(file('Olot')))).toEqual({ 'empresa.csv': [0, 1, 0, 0] })
   const versions = await api.db.selectFrom('companyVersions').selectAll().orderBy('identifier').execute()
   expect(
-    versions.map(({ poblacion, logo, language, creditorSuffix }) => [
+    versions.map(({ poblacion, logo, language, creditorSuffix, noticeDays, debitNotices }) => [
       poblacion,
       logo,
       language,
       creditorSuffix,
+      noticeDays,
+      debitNotices,
     ]),
   ).toEqual([
-    ['Vic', 'data:image/png;base64,AAAA', 'es', 'ZZ1'],
-    ['Olot', 'data:image/png;base64,AAAA', 'es', 'ZZ1'],
+    ['Vic', 'data:image/png;base64,AAAA', 'es', 'ZZ1', 5, 'sent'],
+    ['Olot', 'data:image/png;base64,AAAA', 'es', 'ZZ1', 5, 'sent'],
   ])
 })
 

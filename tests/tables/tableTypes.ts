@@ -76,6 +76,7 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'remittance_lines.after_return': ['again', 'transfer'],
   'remittance_lines.scheme': 'Scheme',
   'remittance_lines.sequence': ['RCUR', 'OOFF'],
+  'company_versions.debit_notices': ['byHand', 'prepared', 'sent'],
   'mandates.scheme': 'Scheme',
   'mails.error_code': 'MailFailure',
   'mails.kind': 'MailKind',

@@ -1,4 +1,5 @@
 import { USUAL_SUFFIX } from '#domain/sepa/creditorIdentifier.ts'
+import { USUAL_NOTICE } from '#domain/sepa/mandates.ts'
 import { companyFields, hasItsZeroArticle, zeroArticleRule } from '#wire/company.ts'
 import { nif, text, zeroTreatment } from '../cells.ts'
 import { type Format, optional, type Problem, required, type Values } from '../format.ts'
@@ -29,7 +30,13 @@ export const company: Format = {
     optional('tratamientoCero', 'tratamiento_cero', zeroTreatment),
     { ...optional('articuloCero', 'articulo_cero', text), goesWith: 'tratamientoCero' },
   ],
-  derived: { logo: null, language: 'ca', creditor_suffix: USUAL_SUFFIX },
+  derived: {
+    logo: null,
+    language: 'ca',
+    creditor_suffix: USUAL_SUFFIX,
+    notice_days: USUAL_NOTICE,
+    debit_notices: 'byHand',
+  },
   schema: companyFields
     .extend({ registroMercantil: companyFields.shape.registryEntry })
     .refine(hasItsZeroArticle, zeroArticleRule),

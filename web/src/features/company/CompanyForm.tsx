@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ZERO_TREATMENTS } from '#domain/taxTreatment.ts'
 import { specLang } from '#language/language.ts'
-import { type Company, companyBody } from '#wire/company.ts'
+import { type Company, companyBody, DEBIT_NOTICES } from '#wire/company.ts'
 import { companyApi } from '../../records/company/companyApi.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { PostcodeNote } from '../../records/postcodes/PostcodeNote.tsx'
@@ -11,6 +11,7 @@ import { sessionApi } from '../../session/sessionApi.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
@@ -37,6 +38,8 @@ const valuesOf = (company: Company): Values => ({
   tratamientoCero: company.tratamientoCero,
   articuloCero: company.articuloCero,
   creditorSuffix: company.creditorSuffix,
+  noticeDays: company.noticeDays,
+  debitNotices: company.debitNotices,
 })
 
 const ADDRESS = { postcode: 'cp', town: 'poblacion', province: 'provincia', country: 'pais' } as const
@@ -129,6 +132,19 @@ export function CompanyForm({ company, read, onRead }: Props) {
                 ? texts.noCreditor
                 : texts.creditor({ identifier: company.creditorIdentifier })
             }
+          />
+          <NumberField
+            label={texts.noticeDays}
+            control={form.control}
+            name="noticeDays"
+            hint={texts.noticeDaysHint}
+            min={1}
+          />
+          <SelectField
+            label={texts.debitNotices}
+            {...bind('debitNotices')}
+            options={DEBIT_NOTICES.map(value => ({ value, label: texts.debitNoticesWhen[value] }))}
+            hint={texts.debitNoticesHint}
           />
         </div>
         <div className="col-md-4">

@@ -50,6 +50,43 @@ export const texts = defineMessages({
     es: 'El identificador de acreedor sale del NIF: sin un NIF de nueve caracteres no hay remesas.',
     en: 'The creditor identifier follows from the tax number: without one of nine characters there are no remittances.',
   },
+  noticeDays: {
+    ca: 'Dies d’avís abans d’un càrrec',
+    es: 'Días de aviso antes de un cargo',
+    en: 'Days of notice before a debit',
+  },
+  noticeDaysHint: {
+    ca: 'Amb quants dies d’antelació s’ha d’avisar cada client: d’1 a 60. Són 14 si no n’heu pactat d’altres amb els clients.',
+    es: 'Con cuántos días de antelación hay que avisar a cada cliente: de 1 a 60. Son 14 si no ha pactado otros con los clientes.',
+    en: 'How many days ahead each client has to be told: 1 to 60. It is 14 unless you have agreed otherwise with your clients.',
+  },
+  debitNotices: {
+    ca: 'Avisos de rebut als clients',
+    es: 'Avisos de recibo a los clientes',
+    en: 'Notices of debits to clients',
+  },
+  debitNoticesWhen: {
+    byHand: {
+      ca: 'Només quan algú els envia',
+      es: 'Solo cuando alguien los envía',
+      en: 'Only when somebody sends them',
+    },
+    prepared: {
+      ca: 'Sols, quan es prepara una remesa',
+      es: 'Solos, cuando se prepara una remesa',
+      en: 'By themselves, when a remittance is prepared',
+    },
+    sent: {
+      ca: 'Sols, quan el banc té la remesa',
+      es: 'Solos, cuando el banco tiene la remesa',
+      en: 'By themselves, when the bank has the remittance',
+    },
+  },
+  debitNoticesHint: {
+    ca: 'El correu diu l’import, el dia de càrrec, el mandat i el creditor. La pàgina de cada remesa diu qui no l’ha rebut.',
+    es: 'El correo dice el importe, el día de cargo, el mandato y el acreedor. La página de cada remesa dice quién no lo ha recibido.',
+    en: 'The mail tells the amount, the day of the debit, the mandate and the creditor. The page of each remittance tells who has not had it.',
+  },
   zero: {
     ca: 'Què vol dir un client al 0 % d’IVA',
     es: 'Qué significa un cliente al 0 % de IVA',

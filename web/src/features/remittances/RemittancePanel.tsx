@@ -131,6 +131,7 @@ function Opened({ remittance }: { remittance: RemittanceDetails }) {
           <Detail label={texts.message}>{remittance.messageId}</Detail>
           <Moments remittance={remittance} />
         </dl>
+        <Notices remittance={remittance} />
         {mayChange && <Actions remittance={remittance} notCollected={[...notCollected]} isDue={isDue} />}
       </section>
       <section className="panel" aria-label={texts.debits}>
@@ -164,10 +165,35 @@ const Moments = ({ remittance }: { remittance: RemittanceDetails }) =>
       ),
   )
 
-/** Before a debit its payer is told, unless another term was agreed (SDD rulebooks, pre-notification). */
-const NOTICE_DAYS = 14
 /** Names that a message has room for. */
 const SOME = 5
+
+const someOf = (all: readonly string[]) => ({
+  names: all.slice(0, SOME).join(', '),
+  more: Math.max(0, all.length - SOME),
+})
+
+/** Who has been told beforehand of what is collected, and who has not. */
+function Notices({ remittance: { state, lines } }: { remittance: RemittanceDetails }) {
+  if (state !== 'prepared' && state !== 'sent') return null
+  const of = (...notices: RemittanceLine['notice'][]) =>
+    lines.filter(({ notice, returned }) => notices.includes(notice) && !returned)
+  const untold = of('none', 'failed')
+  if (untold.length === lines.length) return <p className="field-warning">{texts.noneTold}</p>
+  return (
+    <>
+      <p className="mb-1">{texts.told({ told: of('sent').length, waiting: of('waiting').length })}</p>
+      {untold.length > 0 && (
+        <p className="field-warning">
+          {texts.untold({
+            count: untold.length,
+            ...someOf(untold.map(line => `${line.number} ${line.debtorName}`)),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
 
 const daysUntil = (day: string): number =>
   Math.round((Date.parse(day) - Date.parse(dayInMadrid(new Date()))) / 86_400_000)
@@ -175,7 +201,7 @@ const daysUntil = (day: string): number =>
 type ActionsProps = { remittance: RemittanceDetails; notCollected: number[]; isDue: boolean }
 
 function Actions({ remittance, notCollected, isDue }: ActionsProps) {
-  const { identifier, state, collectionDate, lines } = remittance
+  const { identifier, state, collectionDate, lines, noticeDays } = remittance
   const [readFile, file] = remittancesApi.useRemittanceFileMutation()
   const [send, sending] = remittancesApi.useSendRemittanceMutation()
   const [settle, settling] = remittancesApi.useSettleRemittanceMutation()
@@ -206,10 +232,6 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
     done(answer)
     if (!answer.data) return
     const { queued, withoutAddress, disputed } = answer.data
-    const someOf = (all: readonly string[]) => ({
-      names: all.slice(0, SOME).join(', '),
-      more: Math.max(0, all.length - SOME),
-    })
     toast({
       tone: withoutAddress.length + disputed.length > 0 ? 'danger' : 'success',
       title: texts.notifyTitle,
@@ -294,8 +316,10 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
         onConfirm={() => void tell()}
         onCancel={close}
       >
-        <p className={days < NOTICE_DAYS ? '' : 'mb-0'}>{texts.notifyQuestion({ day })}</p>
-        {days < NOTICE_DAYS && <p className="mb-0 field-warning">{texts.noticeLate({ days })}</p>}
+        <p className={days < noticeDays ? '' : 'mb-0'}>{texts.notifyQuestion({ day })}</p>
+        {days < noticeDays && (
+          <p className="mb-0 field-warning">{texts.noticeLate({ days, term: String(noticeDays) })}</p>
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'refuse'}

@@ -108,11 +108,26 @@ export const texts = defineMessages({
     en: 'A mail goes to the contacts of each client, in its language, with the amount, {day} as the day of the debit, the mandate’s reference and the creditor’s identifier. Whoever has had one gets no other.',
   },
   noticeLate: {
-    ca: '{days, plural, one {Falta 1 dia} other {Falten # dies}} i s’ha d’avisar 14 dies abans, si no s’ha pactat un altre termini.',
-    es: '{days, plural, one {Falta 1 día} other {Faltan # días}} y hay que avisar 14 días antes, si no se ha pactado otro plazo.',
-    en: '{days, plural, one {1 day is} other {# days are}} left, and clients have to be told 14 days before unless another term was agreed.',
+    ca: '{days, plural, one {Falta 1 dia} other {Falten # dies}} i s’ha d’avisar {term} dies abans, si no s’ha pactat un altre termini.',
+    es: '{days, plural, one {Falta 1 día} other {Faltan # días}} y hay que avisar {term} días antes, si no se ha pactado otro plazo.',
+    en: '{days, plural, one {1 day is} other {# days are}} left, and clients have to be told {term} days before unless another term was agreed.',
   },
   notifyConfirm: { ca: 'Envia els correus', es: 'Enviar los correos', en: 'Send the mails' },
+  noneTold: {
+    ca: 'Encara no s’ha enviat cap avís als clients d’aquesta remesa.',
+    es: 'Aún no se ha enviado ningún aviso a los clientes de esta remesa.',
+    en: 'No notice has been sent to the clients of this remittance yet.',
+  },
+  told: {
+    ca: 'Avisos als clients: {told, plural, one {1 rebut avisat} other {# rebuts avisats}}{waiting, plural, =0 {} one {, 1 correu per sortir} other {, # correus per sortir}}.',
+    es: 'Avisos a los clientes: {told, plural, one {1 recibo avisado} other {# recibos avisados}}{waiting, plural, =0 {} one {, 1 correo por salir} other {, # correos por salir}}.',
+    en: 'Notices to clients: {told, plural, one {1 debit told} other {# debits told}}{waiting, plural, =0 {} one {, 1 mail on its way} other {, # mails on their way}}.',
+  },
+  untold: {
+    ca: '{count, plural, one {1 rebut sense avisar} other {# rebuts sense avisar}}: {names}{more, plural, =0 {} other { i # més}}.',
+    es: '{count, plural, one {1 recibo sin avisar} other {# recibos sin avisar}}: {names}{more, plural, =0 {} other { y # más}}.',
+    en: '{count, plural, one {1 debit not told} other {# debits not told}}: {names}{more, plural, =0 {} other { and # more}}.',
+  },
   notified: {
     ca: '{count, plural, =0 {No calia cap correu més.} one {S’envia 1 correu.} other {S’envien # correus.}}',
     es: '{count, plural, =0 {No hacía falta ningún correo más.} one {Se envía 1 correo.} other {Se envían # correos.}}',
