@@ -161,6 +161,11 @@ export interface BillingRuns {
   state: Generated<"running" | "done" | "failed">;
 }
 
+export interface BookChanges {
+  amount: Generated<number>;
+  identifier: GeneratedAlways<number>;
+}
+
 export interface Centres {
   cp: string | null;
   direccion: string | null;
@@ -899,6 +904,7 @@ export interface DB {
   banks: Banks;
   bankStatements: BankStatements;
   billingRuns: BillingRuns;
+  bookChanges: BookChanges;
   centres: Centres;
   clientPayers: ClientPayers;
   clients: Clients;

@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
+import { ADVISORY_LOCKS } from './advisoryLocks.ts'
 import type { Database } from './tables.ts'
 
+/** So many rows of `book_changes` are summed in no time; more are made one. */
+const MAX_ROWS = 1_000
+
 /**
- * Reads what is dear to reckon, and again only once something was written to the database: whoever asks until then gets the same answer, who
+ * Reads what is dear to reckon, and again only once something was written to the books: whoever asks until then gets the same answer, who
  * asks meanwhile waits for it.
  *
- * That nothing was written is PostgreSQL's own word: two snapshots of the same text see the same rows. The text is taken before the answer is
- * read, and never comes back once a transaction has ended, so that an answer stands under it only if nothing ended in between. A server that
- * was started anew, from a backup of last week for one, begins with other texts.
+ * What was written is counted by triggers in rows of its own (0079), which are seen when what they count is: the sum is another once a transaction has
+ * ended, and never what it was before. It is taken before the answer is read, so that an answer stands under it only if nothing ended in between. A server
+ * that was started anew, from a backup of last week for one, begins anew.
  *
- * @param read from committed rows and its question alone, nothing of who asks: neither role nor language.
+ * @param read from committed rows of tables that are counted and its question alone, nothing of who asks: neither role nor language.
  * @throws what `read` throws, which is not remembered.
  */
 export const untilWritten = <Question extends (string | number)[], Answer>(
   db: Database,
   read: (...question: Question) => Promise<Answer>,
 ): ((...question: Question) => Promise<Answer>) => {
-  let snapshot = ''
+  let written = ''
   let answers = new Map<string, Promise<Answer>>()
   return async (...question) => {
-    const now = await snapshotOf(db)
-    if (now !== snapshot) {
-      snapshot = now
+    const now = await writtenSoFar(db)
+    if (now !== written) {
+      written = now
       answers = new Map()
     }
     const key = question.join(' ')
@@ -34,9 +38,20 @@ export const untilWritten = <Question extends (string | number)[], Answer>(
   }
 }
 
-const snapshotOf = async (db: Database): Promise<string> => {
-  const { rows } = await sql<{ snapshot: string }>`
-    select concat_ws(' ', pg_postmaster_start_time(), pg_current_snapshot()) as snapshot
+const writtenSoFar = async (db: Database): Promise<string> => {
+  const { rows } = await sql<{ written: string; rows: number }>`
+    select concat_ws(' ', pg_postmaster_start_time(), sum(amount)) as written, count(*)::int as rows from book_changes
   `.execute(db)
-  return rows[0]?.snapshot ?? ''
+  const [{ written, rows: counted } = { written: '', rows: 0 }] = rows
+  if (counted > MAX_ROWS) await addUp(db)
+  return written
+}
+
+/** Makes the rows one of the same sum. Who writes meanwhile adds theirs beside it. */
+const addUp = async (db: Database): Promise<void> => {
+  await sql`
+    with turn as materialized (select pg_try_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.bookChanges)}) as is_mine),
+    gone as (delete from book_changes where (select is_mine from turn) returning amount)
+    insert into book_changes (amount) select sum(amount) from gone having count(*) > 0
+  `.execute(db)
 }
