@@ -8,7 +8,7 @@ import { unprocessable } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
-import type { Database, Row } from '../database/tables.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 import { bankOfAccount } from './accountOf.ts'
 import { detailMovements } from './detailMovements.ts'
 import { euros } from './euros.ts'
@@ -22,7 +22,7 @@ import { noteRefusals } from './noteRefusals.ts'
 import { readStatementFile } from './readStatementFile.ts'
 import { gapBefore, standingOf } from './standing.ts'
 import { texts } from './texts.ts'
-import { unknownEntries } from './unknownEntries.ts'
+import { type Alias, unknownEntries } from './unknownEntries.ts'
 import { waitingDebits } from './waitingDebits.ts'
 
 /**
@@ -55,7 +55,7 @@ export const importStatements = (
       const gap = await gapBefore(tx, statement, bank)
       if (gap) told.push(gap)
       const standing = await standingOf(tx, statement, bank.identifier)
-      const { unknown, details, count, warning } = await unknownEntries(
+      const { unknown, details, aliases, count, warning } = await unknownEntries(
         tx,
         statement,
         standing,
@@ -86,9 +86,13 @@ export const importStatements = (
       const detailed = await detailMovements(tx, bank.identifier, statement.currency, details)
       added.push(...detailed.kept)
       known += detailed.known
+      await noteAliases(tx, identifier, bank.identifier, aliases)
     }
     // Those of files before this one that it completes; and what came back of what it settles.
     const by = { ...at, actor }
+    const sure = added.filter(({ perhapsIdentifier }) => perhapsIdentifier === null)
+    if (sure.length < added.length)
+      told.push({ place: null, text: texts.perhaps({ count: added.length - sure.length }) })
     const isAdded = new Set(added.map(({ identifier }) => identifier))
     const waiting = async () =>
       (
@@ -97,7 +101,7 @@ export const importStatements = (
           ofBanks.map(({ bank }) => bank.identifier),
         )
       ).filter(({ identifier }) => !isAdded.has(identifier))
-    const first = await linkOwnDebits(tx, [...(await waiting()), ...added], by)
+    const first = await linkOwnDebits(tx, [...(await waiting()), ...sure], by)
     const then = await linkOwnDebits(tx, await waiting(), by)
     const own = {
       linked: first.linked.union(then.linked),
@@ -105,7 +109,7 @@ export const importStatements = (
     }
     const exact = await linkExact(
       tx,
-      added.filter(({ identifier }) => !own.linked.has(identifier) && !own.refused.has(identifier)),
+      sure.filter(({ identifier }) => !own.linked.has(identifier) && !own.refused.has(identifier)),
       actor,
     )
     const linked = own.linked.union(exact.linked).intersection(isAdded)
@@ -115,7 +119,7 @@ export const importStatements = (
     const ignored = await ignoreByRules(
       tx,
       // What was refused waits for a person with the reason.
-      added.filter(({ identifier }) => !linked.has(identifier) && !refused.has(identifier)),
+      sure.filter(({ identifier }) => !linked.has(identifier) && !refused.has(identifier)),
     )
     const result = {
       new: added.length,
@@ -132,6 +136,21 @@ export const importStatements = (
     })
     return { ...result, statements: await listStatements(tx, kept), warnings: told }
   })
+}
+
+/** Notes of entries by which other keys they are known in this file. */
+const noteAliases = async (
+  tx: Tx,
+  statement: number,
+  bank: number,
+  aliases: readonly Alias[],
+): Promise<void> => {
+  if (aliases.length === 0) return
+  await tx
+    .insertInto('bankEntryAliases')
+    .values(aliases.map(alias => ({ ...alias, bancIdentifier: bank, statementIdentifier: statement })))
+    .onConflict(conflicting => conflicting.doNothing())
+    .execute()
 }
 
 /** Why movements were not linked by themselves, for whoever brought the file. */

@@ -11,7 +11,7 @@ export const insertMovements = async (
   currency: string,
   unknown: readonly UnknownEntry[],
 ): Promise<Row<'bankMovements'>[]> => {
-  const rows = unknown.flatMap(({ entry, key }) =>
+  const rows = unknown.flatMap(({ entry, key, perhaps }) =>
     entry.movements.map(movement => ({
       statement_identifier: statement,
       banc_identifier: bank,
@@ -35,6 +35,7 @@ export const insertMovements = async (
       return_reason: movement.returnReason,
       fee: euros(movement.fee),
       key,
+      perhaps_identifier: perhaps,
     })),
   )
   if (rows.length === 0) return []

@@ -22,6 +22,17 @@ export const presentMovements = async (
     db,
     rows.filter(({ state }) => state === 'open'),
   )
+  const doubted = rows.flatMap(({ perhapsIdentifier }) => perhapsIdentifier ?? [])
+  const perhaps = new Map(
+    (doubted.length === 0
+      ? []
+      : await db
+          .selectFrom('bankMovements')
+          .select(['identifier', 'bookedOn', 'text'])
+          .where('identifier', 'in', doubted)
+          .execute()
+    ).map(one => [one.identifier, one]),
+  )
   const debits = await ownDebitChoices(
     db,
     rows.filter(({ state }) => state === 'open'),
@@ -44,6 +55,7 @@ export const presentMovements = async (
     isReturn: row.isReturn,
     returnReason: row.returnReason,
     state: row.state,
+    perhaps: row.state === 'open' ? (perhaps.get(row.perhapsIdentifier ?? 0) ?? null) : null,
     refusal: row.state === 'open' ? row.refusal : null,
     evidence: (row.evidence ?? []) as Evidence[],
     decidedBy: row.decidedBy,

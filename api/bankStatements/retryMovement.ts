@@ -25,6 +25,9 @@ export const retryMovement = (
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
     const row = await lockMovement(tx, identifier)
     if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+    // Whether it is money of its own, only a person knows.
+    if (row.perhapsIdentifier !== null)
+      return { movement: await readMovement(tx, identifier), linked: 0, reason: texts.perhapsSame }
     const together = [...(await othersOf(tx, row)), row]
     const own = await linkOwnDebits(tx, together, by, identifier)
     const isOwn = own.linked.has(identifier) || own.refused.has(identifier)
@@ -53,6 +56,7 @@ const othersOf = (
     .where('state', '=', 'open')
     .where('bancIdentifier', '=', bancIdentifier)
     .where('currency', '=', currency)
+    .where('perhapsIdentifier', 'is', null)
     .where('identifier', '<>', identifier)
     .where('amount', Number(amount) < 0 ? '<' : '>', '0')
     .orderBy('bookedOn')

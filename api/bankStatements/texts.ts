@@ -56,6 +56,16 @@ export const texts = defineMessages({
     es: 'Solo se puede enlazar un cobro en euros.',
     en: 'Only money that came in, in euros, can be linked.',
   },
+  perhaps: {
+    ca: '{count, plural, one {Un moviment potser és el mateix que un que ja es coneix d’un altre dia i no s’ha enllaçat sol: digueu què és.} other {# moviments potser són els mateixos que ja es coneixen d’un altre dia i no s’han enllaçat sols: digueu què són.}}',
+    es: '{count, plural, one {Un movimiento quizá es el mismo que uno ya conocido de otro día y no se ha enlazado solo: diga qué es.} other {# movimientos quizá son los mismos que ya se conocen de otro día y no se han enlazado solos: diga qué son.}}',
+    en: '{count, plural, one {One movement may be the same as one that is known of another day, and was not linked by itself: say what it is.} other {# movements may be the same as some that are known of another day, and were not linked by themselves: say what they are.}}',
+  },
+  perhapsSame: {
+    ca: 'Potser és el mateix que un moviment que ja es coneix: decidiu vós què és.',
+    es: 'Quizá es el mismo que un movimiento que ya se conoce: decida usted qué es.',
+    en: 'It may be the same as a movement that is known already: it is yours to say what it is.',
+  },
   nothingExact: {
     ca: 'Encara no hi encaixa res de manera exacta: decidiu vós què és.',
     es: 'Aún no encaja nada de manera exacta: decida usted qué es.',

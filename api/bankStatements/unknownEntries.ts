@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import {
+  BOOKED_WITHIN,
+  isOther,
+  isSameByReference,
+  isSomeDaysApart,
+  type KeptEntry,
+} from '#domain/bankStatements/daysApart.ts'
 import { type Entry, entriesOf, keysOf } from '#domain/bankStatements/entryKeys.ts'
-import type { Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
+import type { Statement, StatementFormat, StatementWarning } from '#domain/bankStatements/statement.ts'
 import type { Day } from '#domain/dates.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Tx } from '../database/tables.ts'
@@ -9,23 +16,28 @@ import { euros } from './euros.ts'
 import { movedWithin, type Standing } from './standing.ts'
 import { texts } from './texts.ts'
 
-export type UnknownEntry = { entry: Entry; key: string }
+/** `perhaps`: a movement that may be the same money, told by another format some days apart. */
+export type UnknownEntry = { entry: Entry; key: string; perhaps: number | null }
 
 /** What is kept of an entry as one movement that nobody has decided, and what another file tells of it. */
 export type Detail = UnknownEntry & { movement: number; statement: number }
 
+/** An entry of this file that is kept under another key: that of the format, or of the day, which told it first. */
+export type Alias = { key: string; entryKey: string; bookedOn: Day }
+
 /** An entry that is kept: its first movement. */
-type Kept = {
+type Kept = KeptEntry & {
   movement: number
   statement: number
   key: string
   day: Day
   amount: number
-  format: string
+  format: StatementFormat
+  /** Formats of other files that have told it, too. */
+  alsoIn: readonly StatementFormat[]
   /** Nobody has decided it, and it was not divided. */
   isBare: boolean
   isReturn: boolean
-  endToEndId: string | null
   returnReason: string | null
 }
 
@@ -34,6 +46,7 @@ type Kept = {
  * same on the same day in the other one, each once. Of the one day that it shares with a statement that it follows or precedes nothing is known but
  * by a notice, however alike it is: two payments of a day may say the same. But where it tells of another day what is kept, it is no statement of
  * other money, and in doubt all is known: what is missing shows in the balances and can be brought, what is taken twice is linked by itself.
+ * Also known is what a notice and a statement tell some days apart by one reference; without one that would say so, it may be the same and is a person's to say.
  * Where an entry is known that nobody has decided yet, and this file tells more of it – its parts, why it came back – that is its detail.
  */
 export const unknownEntries = async (
@@ -44,27 +57,38 @@ export const unknownEntries = async (
 ): Promise<{
   unknown: UnknownEntry[]
   details: Detail[]
+  aliases: Alias[]
   count: number
   warning: StatementWarning | null
 }> => {
   const entries = entriesOf(statement)
-  const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))].sort()
+  const days: Day[] = [...new Set(entries.map(({ bookedOn }) => bookedOn))].sort()
   const { rows } = await sql<Kept & { currency: string }>`
-    select movement.identifier as movement, statement.identifier as statement, key, booked_on as day,
+    select movement.identifier as movement, statement.identifier as statement, movement.key, booked_on as day,
       round(entry_amount * 100)::float8 as amount, movement.currency, statement.format, is_return as "isReturn", end_to_end_id as "endToEndId",
-      return_reason as "returnReason",
+      return_reason as "returnReason", servicer_reference as "servicerReference", payer_iban as "payerIban",
+      array(
+        select other.format from bank_entry_aliases as alias join bank_statements as other on other.identifier = alias.statement_identifier
+        where alias.banc_identifier = movement.banc_identifier and alias.entry_key = movement.key
+      ) as "alsoIn",
       state = 'open' and parts = 1
         and not exists (select from bank_movement_payments where movement_identifier = movement.identifier) as "isBare"
     from bank_movements as movement join bank_statements as statement on statement.identifier = movement.statement_identifier
-    where movement.banc_identifier = ${bank} and part = 1 and booked_on = any(${days}::date[])
+    where movement.banc_identifier = ${bank} and part = 1
+      and booked_on between ${days[0] ?? null}::date - ${BOOKED_WITHIN}::int and ${days.at(-1) ?? null}::date + ${BOOKED_WITHIN}::int
     order by movement.identifier
   `.execute(tx)
-  const kept = rows.filter(({ currency }) => currency === statement.currency)
+  const near = rows.filter(({ currency }) => currency === statement.currency)
+  const kept = near.filter(({ day }) => days.includes(day))
+  const again = await toldAgain(tx, bank, days, near)
   // No money of this statement, but their keys are given.
   const foreign = new Set(rows.flatMap(({ currency, key }) => (currency === statement.currency ? [] : [key])))
-  const taken = new Map(kept.map(one => [one.key, one]))
+  const taken = new Map([
+    ...again.map(({ key, of }) => [key, of] as const),
+    ...kept.map(one => [one.key, one] as const),
+  ])
   const told = new Set(
-    kept.flatMap(({ key, day, amount, format }) =>
+    [...kept, ...again].flatMap(({ key, day, amount, format }) =>
       format === statement.format || format === 'camt.054' ? [key] : [key, `${day} ${amount}`],
     ),
   )
@@ -83,8 +107,12 @@ export const unknownEntries = async (
   const wanted = new Set(keys)
   const elsewhere = Map.groupBy(
     kept.filter(
-      ({ key, format }) =>
-        format !== statement.format && !wanted.has(key) && (!isApart || format === 'camt.054'),
+      ({ key, format, alsoIn }) =>
+        format !== statement.format &&
+        // Each once, also of two files.
+        !alsoIn.includes(statement.format) &&
+        !wanted.has(key) &&
+        (!isApart || format === 'camt.054'),
     ),
     ({ day, amount }) => `${day} ${amount}`,
   )
@@ -96,26 +124,56 @@ export const unknownEntries = async (
   let count = 0
   let isDoubted = false
   const details: Detail[] = []
-  const unknown = entries.flatMap((entry, place) => {
+  const aliases: Alias[] = []
+  const left = entries.flatMap((entry, place) => {
     const key = keys[place] ?? ''
     const same = `${entry.bookedOn} ${entry.amount}`
-    const byKey = known.get(key)
-    const found = byKey ?? elsewhere.get(same)?.shift()
+    const found = known.get(key) ?? elsewhere.get(same)?.shift()
     if (!found) return [{ entry, key }]
     isDoubted ||= !isApart && entry.bookedOn === touched
-    if ((byKey || isAll.has(same)) && tellsMore(entry, found))
-      details.push({ entry, key: found.key, movement: found.movement, statement: found.statement })
+    if (found.key !== key) aliases.push({ key, entryKey: found.key, bookedOn: entry.bookedOn })
+    if ((found.key === key || isAll.has(same)) && tellsMore(entry, found))
+      details.push({
+        entry,
+        key: found.key,
+        perhaps: null,
+        movement: found.movement,
+        statement: found.statement,
+      })
     else count += entry.movements.length
     return []
   })
-  return { unknown, details, count, warning: await difference() }
+  const taking = new Set(aliases.map(({ entryKey }) => entryKey))
+  const apart = near.filter(
+    ({ key, alsoIn }) => !wanted.has(key) && !taking.has(key) && !alsoIn.includes(statement.format),
+  )
+  const byAmount = Map.groupBy(apart, ({ amount }) => amount)
+  const fitting = (entry: Entry) =>
+    (byAmount.get(entry.amount) ?? []).filter(one => isSomeDaysApart(entry, statement.format, one))
+  // What is said plainly first, so that it is not taken for what may be.
+  let shifted = 0
+  const strange = left.filter(({ entry, key }) => {
+    const one = fitting(entry).find(other => !taking.has(other.key) && isSameByReference(entry, other))
+    if (!one) return true
+    taking.add(one.key)
+    aliases.push({ key, entryKey: one.key, bookedOn: entry.bookedOn })
+    count += entry.movements.length
+    shifted += entry.amount
+    return false
+  })
+  const unknown = strange.map(({ entry, key }): UnknownEntry => {
+    const one = fitting(entry).find(other => !taking.has(other.key) && !isOther(entry, other))
+    return { entry, key, perhaps: one?.movement ?? null }
+  })
+  return { unknown, details, aliases, count, warning: await difference() }
 
   /** That opening balance and what is kept of these days do not come to the closing one: something was taken for known, or is missing. */
   async function difference(): Promise<StatementWarning | null> {
     const { opening, closing, from, through, currency } = statement
     if (opening === null || closing === null || from === null || through === null) return null
     if (precedes && (!isDoubted || (await passed(through, closing)))) return null
-    const added = unknown.reduce((sum, { entry }) => sum + entry.amount, 0)
+    // What a notice has told on another day is of this one, too.
+    const added = unknown.reduce((sum, { entry }) => sum + entry.amount, shifted)
     // What comes after what is kept, whether it overlaps or not, ends where that ended and what is new.
     if (last && through >= last.lastDay && last.closing + added === closing) return null
     const first = [from, ...days].sort()[0] ?? from
@@ -160,6 +218,25 @@ const tellsMore = ({ movements }: Entry, { isBare, isReturn, endToEndId, returnR
     (first.endToEndId !== null && endToEndId === null) ||
     (first.returnReason !== null && returnReason === null)
   )
+}
+
+/** Entries of these days that are kept under another key, as the file of their alias tells them. */
+const toldAgain = async (
+  tx: Tx,
+  bank: number,
+  days: readonly Day[],
+  near: readonly Kept[],
+): Promise<{ key: string; day: Day; format: StatementFormat; amount: number; of: Kept }[]> => {
+  const { rows } = await sql<{ key: string; entryKey: string; day: Day; format: StatementFormat }>`
+    select alias.key, entry_key as "entryKey", booked_on as day, statement.format
+    from bank_entry_aliases as alias join bank_statements as statement on statement.identifier = alias.statement_identifier
+    where alias.banc_identifier = ${bank} and booked_on = any(${[...days]}::date[])
+  `.execute(tx)
+  const byKey = new Map(near.map(one => [one.key, one]))
+  return rows.flatMap(({ entryKey, ...alias }) => {
+    const of = byKey.get(entryKey)
+    return of ? [{ ...alias, amount: of.amount, of }] : []
+  })
 }
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')

@@ -12,7 +12,7 @@ export const waitingDebits = async (tx: Tx, banks: readonly number[]): Promise<R
     with waiting as (
       select identifier, banc_identifier, booked_on, amount, fee, text, end_to_end_id, message_id, payment_information_id, is_return
       from bank_movements
-      where state = 'open' and version = 1 and currency = 'EUR' and banc_identifier = any(${[...banks]}::int[])
+      where state = 'open' and version = 1 and perhaps_identifier is null and currency = 'EUR' and banc_identifier = any(${[...banks]}::int[])
     ), debit as (
       select amount, end_to_end_id from remittance_lines where is_collected and returned_on is null
     )

@@ -71,6 +71,14 @@ export interface AuditSeals {
   upto: number;
 }
 
+export interface BankEntryAliases {
+  bancIdentifier: number;
+  bookedOn: Day;
+  entryKey: string;
+  key: string;
+  statementIdentifier: number;
+}
+
 export interface BankMovementPayments {
   movementIdentifier: number;
   paymentIdentifier: number;
@@ -98,6 +106,7 @@ export interface BankMovements {
   payerIban: string | null;
   payerName: string | null;
   paymentInformationId: string | null;
+  perhapsIdentifier: number | null;
   refusal: string | null;
   remittanceIdentifier: number | null;
   remittanceLineIdentifier: number | null;
@@ -898,6 +907,7 @@ export interface DB {
   auditErasures: AuditErasures;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
+  bankEntryAliases: BankEntryAliases;
   bankMovementPayments: BankMovementPayments;
   bankMovements: BankMovements;
   bankRules: BankRules;

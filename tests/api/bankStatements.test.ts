@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
-import { camt053, camt054 } from '#tests/support/camt053.ts'
+import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -550,6 +550,72 @@ describe('balances', () => {
     const { known, warnings } = await take([bizum], { opening: 300_000 })
     expect(known).toBe(1)
     expect(warnings.map(({ text }) => text).join()).toMatch(/1\.050,00.*3\.050,00/)
+  })
+})
+
+describe('a notice and the statement that books its money some days later', () => {
+  const IBAN = 'ES9121000418450200051332'
+  const part: Line = { day: '2026-11-09', amount: 5000, text: 'TRANSFERENCIA DE TALLERS PUIG SL FACTURA A-1' }
+  const entry = (more: Partial<CamtEntry> = {}): CamtEntry => ({
+    day: '2026-11-06',
+    amount: 5000,
+    reference: 'R1',
+    text: 'TALLERS PUIG SL FACTURA A-1',
+    ...more,
+  })
+  const notice = async (...entries: CamtEntry[]) =>
+    (await send(camt054(entries, { iban: IBAN, id: `N${entries[0]?.reference}` }))).body
+  const statement = async (...entries: CamtEntry[]) =>
+    (await send(camt053(entries, { iban: IBAN, opening: 100_000, id: 'S' }))).body
+  const payments = async () => (await api.db.selectFrom('payments').select('amount').execute()).length
+
+  it.each(['notice', 'statement'])(
+    'are the same by the bank’s reference, the %s first, and once more',
+    async which => {
+      const tell = [() => notice(entry()), () => statement(entry({ day: '2026-11-09' }))]
+      if (which === 'statement') tell.reverse()
+      expect(await tell[0]?.()).toMatchObject({ new: 1, linked: 1 })
+      for (const one of [...tell, ...tell].slice(1))
+        expect(await one()).toMatchObject({ new: 0, known: 1, warnings: [] })
+      expect(await payments()).toBe(1)
+    },
+  )
+
+  it('may be the same without a reference: they wait with a remark, and nothing is paid twice', async () => {
+    expect(await notice(entry())).toMatchObject({ new: 1, linked: 1 })
+    const taken = await take([part, part])
+    expect(taken).toMatchObject({ new: 2, linked: 0, open: 2 })
+    expect(taken.warnings.map(({ text }) => text).join()).toContain('2 moviments potser són')
+    expect(await payments()).toBe(1)
+    const [one] = await movements()
+    expect(one?.perhaps).toMatchObject({ bookedOn: '2026-11-06' })
+    expect((await act(one as BankMovement, 'retry')).body).toMatchObject({ linked: 0 })
+    expect((await act(one as BankMovement, 'ignore', { remember: false })).status).toBe(200)
+    expect(await take([part, part])).toMatchObject({ new: 0, known: 2 })
+  })
+
+  it.each<[string, Partial<CamtEntry>, Partial<Line>]>([
+    ['a week and more later', {}, { day: '2026-11-14' }],
+    ['earlier', {}, { day: '2026-11-05' }],
+    ['of another amount', {}, { amount: 5001 }],
+  ])('%s are two', async (_what, told, booked) => {
+    await notice(entry(told))
+    const { new: added } = await take([{ ...part, ...booked }])
+    expect(added).toBe(1)
+    expect((await movements()).map(({ perhaps }) => perhaps).filter(one => one !== null)).toEqual([])
+  })
+
+  it('of one amount are each once, also of two files', async () => {
+    const day = '2026-11-09'
+    await take([{ ...part, text: 'INGRES' }])
+    expect(await notice(entry({ day }))).toMatchObject({ new: 0, known: 1 })
+    expect(await notice(entry({ day, reference: 'R2' }))).toMatchObject({ new: 1, known: 0 })
+    for (const reference of ['R1', 'R2'])
+      expect(await notice(entry({ day, reference }))).toMatchObject({ new: 0, known: 1 })
+    expect(await take([{ ...part, text: 'INGRES' }, part])).toMatchObject({ new: 0, known: 2 })
+    // And it is the notice of that day alone: what comes on the next is no doubt of it.
+    expect(await take([{ ...part, day: '2026-11-10' }])).toMatchObject({ new: 1 })
+    expect((await movements()).filter(({ perhaps }) => perhaps !== null)).toEqual([])
   })
 })
 

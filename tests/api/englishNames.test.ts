@@ -308,8 +308,8 @@ const OF_COLLECTIONS =
   )
 /** Of what banks tell of accounts. */
 const OF_STATEMENTS =
-  `added booked bank candidates concept decided entry evidence fee first format hash ignored imported incoming information iban kept key linked message
-  movement movements name opening outgoing part parts pattern payer payers place return rule servicer statement statements text valued warnings closing remember known`.split(
+  `added aliases booked bank candidates concept decided entry evidence fee first format hash ignored imported incoming information iban kept key linked message
+  movement movements name opening outgoing part parts pattern payer payers perhaps place return rule servicer statement statements text valued warnings closing remember known`.split(
     /\s+/,
   )
 /** Of what is kept about a person. */

@@ -58,6 +58,11 @@ export function MovementRow({
           {movement.refusal !== null && (
             <p className="movement-none refusal">{texts.wasRefused({ reason: movement.refusal })}</p>
           )}
+          {movement.perhaps !== null && (
+            <p className="movement-none">
+              {texts.perhaps({ day: formatDay(movement.perhaps.bookedOn), text: movement.perhaps.text })}
+            </p>
+          )}
           {isIncoming && candidates.length + debits.length === 0 && (
             <p className="movement-none">{texts.noCandidate}</p>
           )}

@@ -64,6 +64,11 @@ export const texts = defineMessages({
     es: 'No se ha enlazado solo: {reason}',
     en: 'Not linked by itself: {reason}',
   },
+  perhaps: {
+    ca: 'Potser és el mateix que el moviment del {day} ({text}). Si ho és, digueu que no és cap factura.',
+    es: 'Quizá es el mismo que el movimiento del {day} ({text}). Si lo es, diga que no es ninguna factura.',
+    en: 'Perhaps the same as the movement of {day} ({text}). If it is, say that it is no invoice.',
+  },
   outgoing: { ca: 'Diners que surten', es: 'Dinero que sale', en: 'Money that went out' },
   returned: {
     ca: 'Devolució: {reason}',
