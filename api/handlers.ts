@@ -35,6 +35,7 @@ import { verifactuHandlers } from './registration/verifactuHandlers.ts'
 import { reminderHandlers } from './reminders/reminderHandlers.ts'
 import { remittanceHandlers } from './remittances/remittanceHandlers.ts'
 import { reportHandlers } from './reports/reportHandlers.ts'
+import { restoreHandlers } from './restores/restoreHandlers.ts'
 import { scheduleHandlers } from './schedules/scheduleHandlers.ts'
 import { searchHandlers } from './search/searchHandlers.ts'
 import { seriesHandlers } from './series/seriesHandlers.ts'
@@ -105,4 +106,5 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   ops: systemHandlers(deps),
   audit: auditHandlers(deps),
   personalData: personalDataHandlers(deps),
+  restores: restoreHandlers(deps),
 })

@@ -32,6 +32,7 @@ import { referenceCalls } from './calls/reference.ts'
 import { reminderCalls } from './calls/reminders.ts'
 import { remittanceCalls } from './calls/remittances.ts'
 import { reportCalls } from './calls/reports.ts'
+import { restoreCalls } from './calls/restores.ts'
 import { scheduleCalls } from './calls/schedules.ts'
 import { searchCalls } from './calls/search.ts'
 import { secondFactorCalls } from './calls/secondFactors.ts'
@@ -73,6 +74,7 @@ import { referenceShapes } from './shapes/reference.ts'
 import { reminderShapes } from './shapes/reminders.ts'
 import { remittanceShapes } from './shapes/remittances.ts'
 import { reportShapes } from './shapes/reports.ts'
+import { restoreShapes } from './shapes/restores.ts'
 import { scheduleShapes } from './shapes/schedules.ts'
 import { searchShapes } from './shapes/search.ts'
 import { secondFactorShapes } from './shapes/secondFactors.ts'
@@ -125,6 +127,7 @@ export const callGroups = {
   ops: { calls: opsCalls, shapes: opsShapes },
   audit: { calls: auditCalls, shapes: auditShapes },
   personalData: { calls: personalDataCalls, shapes: personalDataShapes },
+  restores: { calls: restoreCalls, shapes: restoreShapes },
 } as const satisfies Record<string, { calls: Record<string, Call>; shapes: Record<string, Shape> }>
 
 type Group = (typeof callGroups)[keyof typeof callGroups]

@@ -9,6 +9,7 @@ import { endWaysIn } from './endWaysIn.ts'
 import { eachOf, isWhole, readLinesOf } from './files.ts'
 import { beginSchedulesAnew, holdWaitingMails } from './holdWaitingMails.ts'
 import { openDocument } from './makeBackup.ts'
+import { noteRestore } from './noteRestore.ts'
 import { makeRowDigest } from './rowDigest.ts'
 import { nameOf, rowsOf, speakPlainly, writeRowsOf } from './tableRows.ts'
 
@@ -111,6 +112,7 @@ export const restoreBooks = (db: Database, folder: string, manifest: Manifest): 
     await endWaysIn(tx)
     await holdWaitingMails(tx)
     await beginSchedulesAnew(tx)
+    await noteRestore(tx, manifest.takenAt)
     await sql`analyze`.execute(tx)
   })
 

@@ -71,6 +71,9 @@ await runCommand(USAGE, async () => {
   say(
     'Tothom ha de tornar a entrar, i els enllaços per triar contrasenya ja no valen. Comptes, contrasenyes i segons factors són els del moment de la còpia. Els correus que esperaven no surten sols: són a Correus, entre els no lliurats.',
   )
+  say(
+    'No s’emet, ni es registra, ni s’envia cap remesa fins que un administrador ho ha mirat i confirmat: és a l’inici, «Llibres restaurats».',
+  )
   const { missing } = manifest.documents
   if (missing.length > 0) say(`${missing.length} documents no eren a la còpia: es tornaran a fer sols.`)
 })

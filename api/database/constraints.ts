@@ -28,6 +28,9 @@ export const translateDatabaseError = (error: unknown): AppError | null => {
     // `keep_remitted_invoice` of migration 0062.
     case 'BK004':
       return conflict(texts.inRemittance, 'in-remittance')
+    // `refuse_until_confirmed` of migration 0080.
+    case 'BK005':
+      return conflict(texts.afterRestore, 'after-restore')
     case '23514':
     case '22001':
     case '22003':

@@ -738,6 +738,14 @@ export interface RemovalRequests {
   resolvedBy: string | null;
 }
 
+export interface Restores {
+  confirmedAt: Date | null;
+  confirmedBy: string | null;
+  identifier: GeneratedAlways<number>;
+  restoredAt: Generated<Date>;
+  takenAt: Date;
+}
+
 export interface Schedules {
   activeSince: Date | null;
   isActive: Generated<boolean>;
@@ -956,6 +964,7 @@ export interface DB {
   remittanceLines: RemittanceLines;
   remittances: Remittances;
   removalRequests: RemovalRequests;
+  restores: Restores;
   schedules: Schedules;
   sealedInvoices: SealedInvoices;
   sentMails: SentMails;

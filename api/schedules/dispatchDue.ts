@@ -3,11 +3,12 @@ import type { ScheduleName } from '#wire/scheduleNames.ts'
 import { latestDue } from '#wire/scheduleTimes.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
+import { isUnconfirmed } from '../restores/unconfirmed.ts'
 import { addDispatch } from './dispatchStore.ts'
 
 /**
  * Sends what is due by this clock and was not sent yet: of each schedule the latest period only, however many have passed. Whoever
- * calls and however often, a period is sent once: the row that stands for it is the claim.
+ * calls and however often, a period is sent once: the row that stands for it is the claim. None of restored books before somebody has confirmed them.
  *
  * @returns the new sendings.
  */
@@ -18,6 +19,7 @@ export const dispatchDue = async (
 ): Promise<number[]> => {
   const now = clock.now()
   const sent: number[] = []
+  if (await isUnconfirmed(db)) return sent
   for (const { name, activeSince } of await effectiveSchedules(db)) {
     const { period, at } = latestDue(name, now)
     if (activeSince > at || (await isDispatched(db, name, period))) continue

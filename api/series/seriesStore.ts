@@ -76,3 +76,21 @@ export const deleteSeries = (
     if (before.lastNumber > 0) throw conflict(texts.inUse({ series: identifier }), 'in-use')
     await series.remove(tx, actor, before)
   })
+
+/**
+ * Has a series go on behind a number that was given outside of these books.
+ *
+ * @param check sees the series as it is, and throws what speaks against it.
+ * @throws AppError 404
+ */
+export const moveSeriesForward = async (
+  tx: Tx,
+  identifier: string,
+  { lastNumber, lastDate }: Pick<Row<'series'>, 'lastNumber' | 'lastDate'>,
+  actor: Actor,
+  check: (before: Row<'series'>) => void,
+): Promise<void> => {
+  const before = await series.lock(tx, identifier, null)
+  check(before)
+  await series.change(tx, actor, before, { lastNumber, lastDate })
+}

@@ -5,6 +5,7 @@ import { messageXml, recordXml } from '#domain/verifactu/recordXml.ts'
 import type { ClaimAnswer, ClaimedMessage } from '#wire/sending.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import { isUnconfirmed } from '../restores/unconfirmed.ts'
 import { chainedRecords } from './chainedRecords.ts'
 import { consultationOf } from './consultation.ts'
 import { isAnotherHolder } from './isAnotherHolder.ts'
@@ -27,6 +28,8 @@ const LATE_AFTER_MS = 200_000
 export const claimMessage = ({ db, clock, simulatorUrl, certificateVault }: Deps): Promise<ClaimAnswer> =>
   db.transaction().execute(async tx => {
     await lockSending(tx)
+    // What was sealed before the backup may have been sent after it.
+    if (await isUnconfirmed(tx)) return { message: null, nextInMs: null }
     const now = clock.now()
     const certificate = await newestCertificate(tx)
     // A chain that is held by who is just issuing is left for the next time.

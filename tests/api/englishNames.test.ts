@@ -312,6 +312,8 @@ const OF_STATEMENTS =
   movement movements name opening outgoing part parts pattern payer payers perhaps place return rule servicer statement statements text valued warnings closing remember known`.split(
     /\s+/,
   )
+/** Of books that were put back to an earlier moment. */
+const OF_RESTORES = 'confirmed held remittances restore restored restores taken'.split(' ')
 /** Of what is kept about a person. */
 const OF_PERSONS = 'controller deed deeds device erasure erasures made mails notes old own places work'.split(
   ' ',
@@ -319,6 +321,7 @@ const OF_PERSONS = 'controller deed deeds device erasure erasures made mails not
 for (const words of [
   OF_COLLECTIONS,
   OF_PERSONS,
+  OF_RESTORES,
   OF_STATEMENTS,
   OF_DEBITS,
   OF_PAYMENTS,

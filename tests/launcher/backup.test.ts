@@ -149,9 +149,22 @@ describe('books of a company at work', () => {
         })),
       ]
       expect(is.schema).toEqual(was.schema)
-      // All but what a restore ends: tests/api/restoreBackup.test.ts.
-      const [{ 'public.users': users, 'public.sign_ins': signIns, ...rest }, content] = [is.rows, was.rows]
+      // All but what a restore ends and notes: tests/api/{restoreBackup,afterRestore}.test.ts.
+      const [
+        {
+          'public.users': users,
+          'public.sign_ins': signIns,
+          'public.restores': restores,
+          'public.restores_identifier_seq': _restores,
+          'public.audit_log_identifier_seq': _entries,
+          'public.audit_log': log = [],
+          ...rest
+        },
+        content,
+      ] = [is.rows, was.rows]
       expect(content).toMatchObject(rest)
+      expect([restores?.length, log.length]).toEqual([1, (content['public.audit_log']?.length ?? 0) + 1])
+      expect(log).toEqual(expect.arrayContaining(content['public.audit_log'] ?? []))
       expect(Object.keys(content).length).toBe(Object.keys(is.rows).length)
       const parsed = (rows: unknown[] = []) => rows.map(row => JSON.parse(String(row)))
       const byId = (rows: { id: string }[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))

@@ -18,7 +18,7 @@ const ROUTES = `
   /facturar /factures/next /series /bancs /verifactu
   /informes/venciments /informes/pp /informes/licencias
   /about /404 /network-issue
-  /empresa /importar /correus /recordatoris /cobraments /remeses /extractes /tancaments /textos /enviaments /fitxers /ops /auditoria /crides /factures/nova /factures/rectifica /verifactu/declaracio /forgotten-password /set-password
+  /empresa /importar /correus /recordatoris /cobraments /remeses /extractes /tancaments /textos /enviaments /fitxers /ops /restauracio /auditoria /crides /factures/nova /factures/rectifica /verifactu/declaracio /forgotten-password /set-password
 `.match(/\S+/g)
 
 describe('paths', () => {

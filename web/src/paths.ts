@@ -74,6 +74,7 @@ export const paths = {
   },
   audit: '/auditoria',
   ops: '/ops',
+  restore: '/restauracio',
   calls: '/crides',
   about: '/about',
   notFound: '/404',

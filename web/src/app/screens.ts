@@ -211,5 +211,6 @@ export const screens: readonly Screen[] = [
   { path: paths.files, page: 'files/FilesPage', menu: 'own', label: texts.files },
   { path: paths.audit, page: 'audit/AuditPage', menu: 'administrator', label: texts.audit },
   { path: paths.ops, page: 'ops/OpsPage', menu: 'administrator', label: texts.operations },
+  { path: paths.restore, page: 'restores/RestorePage' },
   { path: paths.calls, page: 'calls/CallsPage' },
 ]

@@ -6,6 +6,7 @@ import { invoicesAddress } from '../../records/invoices/invoicesAddress.ts'
 import { mailsAddress } from '../../records/mails/mailsAddress.ts'
 import { mailsApi } from '../../records/mails/mailsApi.ts'
 import { opsApi } from '../../records/ops/opsApi.ts'
+import { restoresApi } from '../../records/restores/restoresApi.ts'
 import { overviewApi } from '../../records/summaries/overviewApi.ts'
 import { EARLIEST_DAY, homeApi } from '../../records/summaries/summariesApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -26,7 +27,8 @@ export function HandsPart({ today }: { today: Day }) {
   const mails = mailsApi.useMailsQuery({ state: 'undelivered', limit: 1 })
   const queues = opsApi.useOpsQueuesQuery(undefined, { skip: !isAdministrator })
   const backups = opsApi.useOpsBackupsQuery(undefined, { skip: !isAdministrator })
-  const sources = [outlook, month, pending, mails, ...(isAdministrator ? [queues, backups] : [])]
+  const restore = restoresApi.useUnconfirmedRestoreQuery(undefined, { skip: !isAdministrator })
+  const sources = [outlook, month, pending, mails, ...(isAdministrator ? [queues, backups, restore] : [])]
   const failed = sources.filter(({ isError, data }) => isError && !data)
   const isSettled = sources.every(({ data, isError }) => data !== undefined || isError)
   const hasSome = sources.some(({ data }) => data !== undefined)
@@ -41,6 +43,7 @@ export function HandsPart({ today }: { today: Day }) {
   const jobs = queues.data?.queues.reduce((sum, queue) => sum + queue.failed, 0) ?? 0
   const needsBackup = backups.data?.isLate || (backups.data?.failure ?? null) !== null
   const all: Hand[] = [
+    { text: hands.restored, count: restore.data?.restore ? 1 : 0, to: paths.restore, isLate: true },
     { text: hands.toIssue({ count: toIssue.count }), ...toIssue, to: paths.billingRun },
     { text: hands.blocked({ count: blocked }), count: blocked, to: paths.billingRun },
     {

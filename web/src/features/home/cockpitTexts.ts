@@ -91,6 +91,11 @@ export const texts = defineMessages({
       es: '{count, plural, one {1 factura vencida} other {# facturas vencidas}}',
       en: '{count, plural, one {1 overdue invoice} other {# overdue invoices}}',
     },
+    restored: {
+      ca: 'Llibres restaurats: cal mirar i confirmar abans d’emetre',
+      es: 'Libros restaurados: hay que mirar y confirmar antes de emitir',
+      en: 'Restored books: look and confirm before anything is issued',
+    },
     backup: {
       ca: 'La còpia de seguretat ha fallat o és vella',
       es: 'La copia de seguridad ha fallado o es antigua',

@@ -1,0 +1,21 @@
+import { conflict } from '#platform/errors.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import { texts } from '../database/texts.ts'
+
+/** The restores that nobody has confirmed yet, the newest first. */
+export const unconfirmedRestores = (db: Database | Tx) =>
+  db
+    .selectFrom('restores')
+    .selectAll()
+    .where('confirmedAt', 'is', null)
+    .orderBy('identifier', 'desc')
+    .execute()
+
+/** Whether something that may have been done before waits for somebody's word. */
+export const isUnconfirmed = async (db: Database | Tx): Promise<boolean> =>
+  (await unconfirmedRestores(db)).length > 0
+
+/** For what the database can't refuse by itself (migration 0080). @throws AppError 409 `after-restore` */
+export const requireConfirmed = async (db: Database | Tx): Promise<void> => {
+  if (await isUnconfirmed(db)) throw conflict(texts.afterRestore, 'after-restore')
+}

@@ -1,0 +1,183 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { makeBackup } from '#api/backups/makeBackup.ts'
+import { restoreBooks } from '#api/backups/restoreBackup.ts'
+import type { Tables } from '#api/database/tables.ts'
+import { dispatchDue } from '#api/schedules/dispatchDue.ts'
+import { makeDatabase, makePool } from '#platform/database.ts'
+import { openFileStore } from '#platform/storage/openFileStore.ts'
+import { buildDebitBooks } from '#tests/builders/debitBooks.ts'
+import { issueOn } from '#tests/builders/issueOn.ts'
+import { tempDir } from '#tests/launcher/support/tempDir.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { RemittanceDetails } from '#wire/remittances.ts'
+import type { UnconfirmedRestore } from '#wire/restores.ts'
+import type { ClaimAnswer } from '#wire/sending.ts'
+
+const TIMEOUT_MS = 120_000
+const READ = '/api/restores/unconfirmed'
+const CONFIRM = '/api/restores/confirmation'
+const silently = () => undefined
+
+const hours = { producte: 'Hores', cantidad: 1, productoPrecio: 60, productoDescuento: 0 }
+
+/** The same books at the moment of now, as a restore has them, with an API of their own on the day after. */
+const restored = async (api: TestApi): Promise<TestApi> => {
+  const store = openFileStore({ DATA_DIR: tempDir() })
+  const { folder, manifest } = await makeBackup(api.db, store, tempDir(), silently)
+  const nothing = new URL(inject('templateUrl'))
+  nothing.pathname = '/template0'
+  const target = await createTestDatabase(nothing.href)
+  onTestFinished(target.drop)
+  const db = makeDatabase<Tables>(makePool({ url: target.url, max: 2, applicationName: 'test-restore' }))
+  await restoreBooks(db, folder, manifest)
+  await db.destroy()
+  const again = await startApi({ databaseUrl: target.url, now: '2026-12-01T10:00:00Z' })
+  onTestFinished(again.stop)
+  return again
+}
+
+/** Registered invoices, one of them sent to the bank as a debit that is prepared, a client with something left to bill, a schedule. */
+const buildBooks = async () => {
+  const api = await startApi({ now: '2026-11-30T10:00:00Z' })
+  onTestFinished(api.stop)
+  const [staff, admin] = [await api.as('Gestió'), await api.as('Administrador')]
+  const { bank, invoices } = await buildDebitBooks(api.db, staff)
+  expect((await admin.put('/api/configuration/verifactu', true)).status).toBe(200)
+  const [first, ...others] = invoices
+  if (!first) throw new Error('nothing was issued')
+  const manual = {
+    serieIdentifier: 'A',
+    fechaFactura: '2026-11-30',
+    clienteIdentifier: first.clienteIdentifier,
+    facturaDetalles: [hours],
+  }
+  const byHand = await staff.post<Invoice>('/api/facturas/manual', manual)
+  expect(byHand.status, byHand.text).toBe(201)
+  const remittance = await staff.post<RemittanceDetails>('/api/remittances', {
+    bancIdentifier: bank,
+    collectionDate: '2026-12-09',
+    invoices: others.map(({ identifier }) => identifier),
+  })
+  expect(remittance.status, remittance.text).toBe(201)
+  return { api, manual, remittance: remittance.body, invoice: byHand.body }
+}
+
+test('restored books issue, register and send nothing before an administrador has confirmed them, and then go on behind what was given since', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { api, manual, remittance, invoice } = await buildBooks()
+  await api.db
+    .updateTable('schedules')
+    .set({ isActive: true, activeSince: new Date('2026-01-01'), recipients: ['cap@serra.example'] })
+    .execute()
+  expect((await (await api.as('Administrador')).get<UnconfirmedRestore>(READ)).body).toEqual({
+    restore: null,
+  })
+
+  const after = await restored(api)
+  const [staff, admin, worker] = [
+    await after.as('Gestió'),
+    await after.as('Administrador'),
+    await after.asProcess(),
+  ]
+  // As if no schedule had begun anew: what is due waits for the confirmation and for nothing else.
+  await after.db
+    .updateTable('schedules')
+    .set({ activeSince: new Date('2026-01-01') })
+    .execute()
+  const issue = () =>
+    staff.post<Invoice>('/api/facturas/manual', {
+      ...manual,
+      fechaFactura: '2026-12-01',
+      facturaDetalles: [{ ...hours, producte: 'Viatge', productoPrecio: 75, cantidad: 3 }],
+    })
+  const run = () =>
+    staff.post<ErrorBody>('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-12-01' })
+  const annul = () =>
+    staff.post<ErrorBody>(`/api/facturas/${invoice.identifier}/anulacion`, { motivo: 'Emesa per error' })
+  const send = () => staff.post<ErrorBody>(`/api/remittances/${remittance.identifier}/send`, {})
+  const file = () => staff.get<ErrorBody>(`/api/remittances/${remittance.identifier}/file`)
+  const claim = async () => (await worker.post<ClaimAnswer>('/internal/verifactu/missatges', {})).body.message
+
+  const before = await after.db.selectFrom('invoices').select('identifier').execute()
+  for (const [what, refused] of Object.entries({
+    issue: await issue(),
+    run: await run(),
+    annul: await annul(),
+    send: await send(),
+    file: await file(),
+  }))
+    expect([refused.status, (refused.body as unknown as ErrorBody).code], what).toEqual([
+      409,
+      'after-restore',
+    ])
+  expect(await claim()).toBeNull()
+  expect(await dispatchDue(after.db, after.deps.clock, null)).toEqual([])
+  expect(await after.db.selectFrom('invoices').select('identifier').execute()).toEqual(before)
+
+  // What there is to look at, for administrators alone.
+  expect((await staff.get(READ)).status).toBe(403)
+  const { restore } = (await admin.get<UnconfirmedRestore>(READ)).body
+  if (!restore) throw new Error('nothing to confirm')
+  expect(Date.parse(restore.takenAt)).toBeLessThanOrEqual(Date.parse(restore.restoredAt))
+  expect(restore).toMatchObject({
+    series: [{ identifier: 'A', lastNumber: 4, lastDate: '2026-11-30' }],
+    chains: [{ sequence: 1, pending: 1, numero: expect.stringContaining('4') }],
+    heldMails: 0,
+    remittances: [{ identifier: remittance.identifier, state: 'prepared', total: 242 }],
+  })
+
+  // Whoever confirms has seen this very restore, and numbers go forward only.
+  const { restoredAt } = restore
+  const confirm = (series: object[] = [], seen = restoredAt) =>
+    admin.post<ErrorBody>(CONFIRM, { restoredAt: seen, series })
+  const numbers = { identifier: 'A', lastNumber: 9, lastDate: '2026-12-01' }
+  expect((await staff.post(CONFIRM, { restoredAt, series: [] })).status).toBe(403)
+  for (const [wrong, status] of [
+    [confirm([], '2026-12-01T10:00:00.000Z'), 409],
+    [confirm([{ ...numbers, lastNumber: 4 }]), 422],
+    [confirm([{ ...numbers, lastNumber: 10_005 }]), 422],
+    [confirm([{ ...numbers, lastDate: '2026-11-29' }]), 422],
+    [confirm([{ ...numbers, lastDate: '2029-12-02' }]), 422],
+    [confirm([numbers, { ...numbers, identifier: 'Z' }]), 404],
+  ] as const)
+    expect((await wrong).status).toBe(status)
+  expect((await issue()).status).toBe(409)
+  expect((await staff.get<{ lastNumber: number }[]>('/api/series')).body[0]?.lastNumber).toBe(4)
+
+  const confirmed = await confirm([numbers])
+  expect([confirmed.status, confirmed.body]).toEqual([200, { restore: null }])
+  expect(await lastAudit(after, 'restores', 1)).toMatchObject({
+    action: 'confirm-restore',
+    entity: 'restores',
+    after: { series: [numbers] },
+  })
+  expect((await confirm([{ ...numbers, lastNumber: 20 }])).status).toBe(409)
+
+  const issued = await issue()
+  expect([issued.status, issued.body.numFact], issued.text).toEqual([201, 10])
+  expect((await staff.post('/api/facturas/manual', manual)).status).not.toBe(201)
+  expect((await file()).status).toBe(200)
+  expect((await send()).status).toBe(200)
+  expect(await claim()).not.toBeNull()
+  expect(await dispatchDue(after.db, after.deps.clock, null)).not.toEqual([])
+})
+
+test('a backup of restored books that nobody has confirmed, restored, asks once for both', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { api } = await buildBooks()
+  const once = await restored(api)
+  const twice = await restored(once)
+  const admin = await twice.as('Administrador')
+  const { restore } = (await admin.get<UnconfirmedRestore>(READ)).body
+  const answer = await admin.post(CONFIRM, { restoredAt: restore?.restoredAt, series: [] })
+  expect([answer.status, answer.body]).toEqual([200, { restore: null }])
+  const rows = await twice.db.selectFrom('restores').select('confirmedAt').execute()
+  expect(rows.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([true, true])
+  expect(await issueOn(await twice.as('Gestió'), '2026-12-01')).not.toEqual([])
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { formatDay } from '#domain/dates.ts'
+import type { Restore } from '#wire/restores.ts'
+import { restoresApi } from '../../records/restores/restoresApi.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toFailure } from '../../ui/failure.ts'
+import { CheckBox } from '../../ui/form/CheckBox.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { useToast } from '../../ui/toasts/useToast.ts'
+import { movedNumbers } from './movedNumbers.ts'
+import { texts } from './texts.ts'
+
+type Props = { restore: Restore; numbers: Readonly<Record<string, string>>; day: string }
+
+/** Somebody's word that they looked; numbers that are set forward can't be set back, so it is asked once more. */
+export function ConfirmPanel({ restore, numbers, day }: Props) {
+  const toast = useToast()
+  const [confirm, { isLoading }] = restoresApi.useConfirmRestoreMutation()
+  const [hasLooked, setHasLooked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState('')
+  const moved = movedNumbers(restore.series, numbers, day)
+
+  const ask = () => {
+    if (!hasLooked) return setProblem(texts.lookFirst)
+    if (moved === null) return setProblem(texts.noNumber)
+    setProblem('')
+    setIsAsking(true)
+  }
+  const send = async () => {
+    setIsAsking(false)
+    const answer = await confirm({ restoredAt: restore.restoredAt, series: moved ?? [] })
+    if (answer.error) setProblem(toFailure(answer.error).message)
+    else toast({ tone: 'success', title: texts.title, text: texts.confirmed })
+  }
+  return (
+    <section className="panel panel-form" aria-label={texts.confirmTitle}>
+      <h2>{texts.confirmTitle}</h2>
+      <CheckBox
+        className="mb-3"
+        label={texts.looked}
+        isChecked={hasLooked}
+        onChange={looked => {
+          setHasLooked(looked)
+          setProblem('')
+        }}
+      />
+      <ErrorLine message={problem} />
+      <Button look="primary" disabled={isLoading} onClick={ask}>
+        {texts.confirm}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.confirmTitle}
+        confirmLabel={texts.confirm}
+        cancelLabel={texts.cancel}
+        isCareful
+        onConfirm={() => void send()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{texts.confirmQuestion}</p>
+        {moved !== null && moved.length > 0 && (
+          <ul>
+            {moved.map(({ identifier, lastNumber, lastDate }) => (
+              <li key={identifier}>
+                {texts.goesOn({ series: identifier, number: lastNumber + 1, day: formatDay(lastDate) })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Restore } from '#wire/restores.ts'
+import { Day } from '../../ui/Day.tsx'
+import { DayInput } from '../../ui/form/DayInput.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { texts } from './texts.ts'
+
+type Series = Restore['series'][number]
+type Chain = Restore['chains'][number]
+type Remittance = Restore['remittances'][number]
+
+const CHAINS: readonly TableColumn<Chain>[] = [
+  { label: texts.lastRecord, card: 'title', cell: ({ numero }) => numero },
+  { label: texts.date, cell: ({ fecha }) => fecha },
+  { label: texts.sequence, align: 'end', cell: ({ sequence }) => sequence },
+  { label: texts.pending, align: 'end', cell: ({ pending }) => pending },
+  { label: texts.fingerprint, cell: ({ fingerprint }) => <code>{fingerprint.slice(0, 16)}…</code> },
+]
+
+const REMITTANCES: readonly TableColumn<Remittance>[] = [
+  { label: texts.remittance, card: 'title', cell: ({ identifier }) => identifier },
+  { label: texts.state, cell: ({ state }) => texts.states[state] },
+  { label: texts.collection, cell: ({ collectionDate }) => <Day day={collectionDate} /> },
+  { label: texts.total, align: 'end', cell: ({ total }) => <Money amount={total} /> },
+]
+
+type Props = {
+  restore: Restore
+  /** What was typed, by series. */
+  numbers: Readonly<Record<string, string>>
+  onNumber: (series: string, number: string) => void
+  day: string
+  onDay: (day: string) => void
+}
+
+/** What the books know last, each beside what tells what came after it. */
+export function LookedAt({ restore, numbers, onNumber, day, onDay }: Props) {
+  const series: readonly TableColumn<Series>[] = [
+    { label: texts.series, card: 'title', cell: ({ identifier }) => identifier },
+    { label: texts.description, cell: ({ descripcion }) => descripcion },
+    { label: texts.lastNumber, align: 'end', cell: ({ lastNumber }) => lastNumber },
+    { label: texts.lastDate, cell: ({ lastDate }) => <Day day={lastDate} /> },
+    {
+      label: texts.clientsHave,
+      card: 'line',
+      cell: ({ identifier, lastNumber }) => (
+        <input
+          className="form-control"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={texts.clientsHaveOf({ series: identifier })}
+          placeholder={String(lastNumber)}
+          value={numbers[identifier] ?? ''}
+          onChange={event => onNumber(identifier, event.target.value)}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <section className="panel mb-3" aria-label={texts.numbers}>
+        <h2>{texts.numbers}</h2>
+        <p>{texts.numbersText}</p>
+        <PlainTable
+          caption={texts.numbers}
+          columns={series}
+          rows={restore.series}
+          keyOf={row => row.identifier}
+        />
+        <div className="mt-3">
+          <DayInput label={texts.lastDay} value={day} onChange={onDay} />
+        </div>
+      </section>
+      <section className="panel mb-3" aria-label={texts.agency}>
+        <h2>{texts.agency}</h2>
+        {restore.chains.length === 0 ? (
+          <p className="muted mb-0">{texts.noRecords}</p>
+        ) : (
+          <>
+            <p>{texts.agencyText}</p>
+            <PlainTable
+              caption={texts.agency}
+              columns={CHAINS}
+              rows={restore.chains}
+              keyOf={({ fingerprint }) => fingerprint}
+            />
+          </>
+        )}
+      </section>
+      <section className="panel mb-3" aria-label={texts.remittances}>
+        <h2>{texts.remittances}</h2>
+        {restore.remittances.length === 0 ? (
+          <p className="muted mb-0">{texts.noRemittances}</p>
+        ) : (
+          <>
+            <p>{texts.remittancesText}</p>
+            <PlainTable
+              caption={texts.remittances}
+              columns={REMITTANCES}
+              rows={restore.remittances}
+              keyOf={({ identifier }) => identifier}
+            />
+          </>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { dayInMadrid } from '#domain/dates.ts'
+import type { Restore } from '#wire/restores.ts'
+import { paths } from '../../paths.ts'
+import { mailsAddress } from '../../records/mails/mailsAddress.ts'
+import { restoresApi } from '../../records/restores/restoresApi.ts'
+import { reasonFor } from '../../ui/allowed/reasonFor.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { momentInMadrid } from '../../ui/momentInMadrid.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ConfirmPanel } from './ConfirmPanel.tsx'
+import { LookedAt } from './LookedAt.tsx'
+import { texts } from './texts.ts'
+
+/** What has to be looked at before restored books issue again, and an administrator's word that it was. */
+export function RestorePage() {
+  const isAdministrator = useMay('administer')
+  const { data, isError, error, refetch } = restoresApi.useUnconfirmedRestoreQuery(undefined, {
+    skip: !isAdministrator,
+    refetchOnMountOrArgChange: true,
+  })
+  return (
+    <>
+      <PageHeading title={texts.title} note={texts.note} />
+      {!isAdministrator && <p className="muted">{reasonFor('administer')}</p>}
+      {isError && <FailurePanel isApart error={error} onRetry={refetch} />}
+      {isAdministrator && !isError && !data && (
+        <Skeleton className="panel panel-form" widths={['30%', '55%']} />
+      )}
+      {data?.restore === null && <EmptyState title={texts.nothing}>{texts.nothingText}</EmptyState>}
+      {data?.restore && <Unconfirmed key={data.restore.restoredAt} restore={data.restore} />}
+    </>
+  )
+}
+
+function Unconfirmed({ restore }: { restore: Restore }) {
+  const [numbers, setNumbers] = useState<Record<string, string>>({})
+  const [day, setDay] = useState<string>(dayInMadrid(new Date()))
+  return (
+    <>
+      <section className="panel panel-form mb-3" aria-label={texts.what}>
+        <h2>{texts.of({ at: momentInMadrid(restore.takenAt) })}</h2>
+        <p>{texts.meaning({ at: momentInMadrid(restore.restoredAt) })}</p>
+        <p className="mb-0">
+          {restore.heldMails === 0 ? (
+            texts.noMails
+          ) : (
+            <Link to={mailsAddress('undelivered')}>{texts.heldMails({ count: restore.heldMails })}</Link>
+          )}
+        </p>
+      </section>
+      <LookedAt
+        restore={restore}
+        numbers={numbers}
+        onNumber={(series, number) => setNumbers({ ...numbers, [series]: number })}
+        day={day}
+        onDay={setDay}
+      />
+      {restore.remittances.length > 0 && (
+        <p>
+          <Link to={paths.remittances}>{texts.openRemittances}</Link>
+        </p>
+      )}
+      <ConfirmPanel restore={restore} numbers={numbers} day={day} />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { defineMessages } from '#language/defineMessages.ts'
+
+export const texts = defineMessages({
+  title: { ca: 'Llibres restaurats', es: 'Libros restaurados', en: 'Restored books' },
+  note: {
+    ca: 'Què s’ha de mirar després de restaurar una còpia, abans de tornar a emetre.',
+    es: 'Qué hay que mirar después de restaurar una copia, antes de volver a emitir.',
+    en: 'What to look at after restoring a backup, before anything is issued again.',
+  },
+  nothing: { ca: 'No hi ha res per confirmar', es: 'No hay nada que confirmar', en: 'Nothing to confirm' },
+  nothingText: {
+    ca: 'Aquí surt una restauració mentre ningú no l’ha confirmada.',
+    es: 'Aquí aparece una restauración mientras nadie la ha confirmado.',
+    en: 'A restore stands here as long as nobody has confirmed it.',
+  },
+  what: { ca: 'La restauració', es: 'La restauración', en: 'The restore' },
+  of: {
+    ca: 'Els llibres són els del {at}',
+    es: 'Los libros son los del {at}',
+    en: 'The books are those of {at}',
+  },
+  meaning: {
+    ca: 'Es van restaurar el {at}. El que es va fer entremig no hi és, però pot ser que ho tinguin els clients, l’Agència Tributària o el banc. Fins que es confirmi no s’emet cap factura, no s’envia cap registre ni cap remesa, i cap enviament periòdic no comença.',
+    es: 'Se restauraron el {at}. Lo que se hizo entre medias no está, pero puede que lo tengan los clientes, la Agencia Tributaria o el banco. Hasta que se confirme no se emite ninguna factura, no se envía ningún registro ni ninguna remesa, y ningún envío periódico comienza.',
+    en: 'They were restored on {at}. What was done in between is not in them, but clients, the tax agency or the bank may have it. Until it is confirmed no invoice is issued, no record and no remittance is sent, and no scheduled mailing begins.',
+  },
+  noMails: {
+    ca: 'Cap correu no esperava quan es va fer la còpia.',
+    es: 'Ningún correo esperaba cuando se hizo la copia.',
+    en: 'No mail was waiting when the backup was made.',
+  },
+  heldMails: {
+    ca: '{count, plural, one {1 correu que esperava potser ja va sortir: decidiu si s’envia} other {# correus que esperaven potser ja van sortir: decidiu si s’envien}}',
+    es: '{count, plural, one {1 correo que esperaba quizá ya salió: decida si se envía} other {# correos que esperaban quizá ya salieron: decida si se envían}}',
+    en: '{count, plural, one {1 mail that was waiting may have gone out: decide whether to send it} other {# mails that were waiting may have gone out: decide whether to send them}}',
+  },
+  numbers: { ca: 'Números de factura', es: 'Números de factura', en: 'Invoice numbers' },
+  numbersText: {
+    ca: 'Compareu l’últim número de cada sèrie amb l’última factura que tenen els clients. On en tinguin un de més alt, escriviu-lo: la sèrie continuarà darrere seu. El que no escriviu continua com és. No es pot tirar enrere.',
+    es: 'Compare el último número de cada serie con la última factura que tienen los clientes. Donde tengan uno más alto, escríbalo: la serie continuará detrás. Lo que no escriba sigue como está. No se puede volver atrás.',
+    en: 'Compare the last number of each series with the last invoice that clients have. Where they have a higher one, write it: the series goes on behind it. What you leave empty goes on as it is. It can’t be taken back.',
+  },
+  series: { ca: 'Sèrie', es: 'Serie', en: 'Series' },
+  description: { ca: 'Descripció', es: 'Descripción', en: 'Description' },
+  lastNumber: {
+    ca: 'Últim número als llibres',
+    es: 'Último número en los libros',
+    en: 'Last number in the books',
+  },
+  lastDate: { ca: 'Data', es: 'Fecha', en: 'Date' },
+  clientsHave: {
+    ca: 'Últim que tenen els clients',
+    es: 'Último que tienen los clientes',
+    en: 'Last that clients have',
+  },
+  clientsHaveOf: {
+    ca: 'Últim que tenen els clients, sèrie {series}',
+    es: 'Último que tienen los clientes, serie {series}',
+    en: 'Last that clients have, series {series}',
+  },
+  lastDay: {
+    ca: 'Data de l’última d’aquestes factures',
+    es: 'Fecha de la última de estas facturas',
+    en: 'Date of the last of these invoices',
+  },
+  agency: { ca: 'Agència Tributària', es: 'Agencia Tributaria', en: 'Tax agency' },
+  agencyText: {
+    ca: 'Compareu l’últim registre dels llibres amb l’últim que mostra la seu electrònica de l’Agència. Si allà n’hi ha de posteriors, les seves factures existeixen: avanceu els números i guardeu-ne els justificants. El registre següent s’encadenarà al d’aquí.',
+    es: 'Compare el último registro de los libros con el último que muestra la sede electrónica de la Agencia. Si allí los hay posteriores, sus facturas existen: avance los números y guarde los justificantes. El registro siguiente se encadenará al de aquí.',
+    en: 'Compare the last record of the books with the last one that the agency’s website shows. If there are later ones, their invoices exist: set the numbers forward and keep the receipts. The next record will be chained to the one here.',
+  },
+  noRecords: {
+    ca: 'Als llibres no hi ha cap registre.',
+    es: 'En los libros no hay ningún registro.',
+    en: 'The books hold no record.',
+  },
+  lastRecord: { ca: 'Últim registre, factura', es: 'Último registro, factura', en: 'Last record, invoice' },
+  date: { ca: 'Del dia', es: 'Del día', en: 'Of' },
+  sequence: { ca: 'Lloc a la cadena', es: 'Lugar en la cadena', en: 'Place in the chain' },
+  pending: { ca: 'Sense resposta', es: 'Sin respuesta', en: 'Without answer' },
+  fingerprint: { ca: 'Empremta', es: 'Huella', en: 'Fingerprint' },
+  remittances: { ca: 'Remeses', es: 'Remesas', en: 'Remittances' },
+  remittancesText: {
+    ca: 'Mireu al banc si alguna de les preparades ja hi és: enviada dues vegades, es cobraria dues vegades.',
+    es: 'Mire en el banco si alguna de las preparadas ya está allí: enviada dos veces, se cobraría dos veces.',
+    en: 'See at the bank whether it has any of the prepared ones: sent twice, it would be collected twice.',
+  },
+  noRemittances: {
+    ca: 'No n’hi ha cap de preparada ni de recent.',
+    es: 'No hay ninguna preparada ni reciente.',
+    en: 'None is prepared or recent.',
+  },
+  openRemittances: { ca: 'Obre les remeses', es: 'Abrir las remesas', en: 'Open remittances' },
+  remittance: { ca: 'Remesa', es: 'Remesa', en: 'Remittance' },
+  state: { ca: 'Estat', es: 'Estado', en: 'State' },
+  collection: { ca: 'Es carrega el', es: 'Se carga el', en: 'Collected on' },
+  total: { ca: 'Total', es: 'Total', en: 'Total' },
+  states: {
+    prepared: { ca: 'preparada', es: 'preparada', en: 'prepared' },
+    sent: { ca: 'enviada', es: 'enviada', en: 'sent' },
+    settled: { ca: 'cobrada', es: 'cobrada', en: 'settled' },
+    refused: { ca: 'rebutjada', es: 'rechazada', en: 'refused' },
+    undone: { ca: 'desfeta', es: 'deshecha', en: 'undone' },
+  },
+  confirmTitle: { ca: 'Confirmació', es: 'Confirmación', en: 'Confirmation' },
+  looked: {
+    ca: 'He mirat els números, els registres i les remeses, o és una restauració de prova',
+    es: 'He mirado los números, los registros y las remesas, o es una restauración de prueba',
+    en: 'I have looked at numbers, records and remittances, or this is a restore for trying',
+  },
+  lookFirst: {
+    ca: 'Marqueu que ho heu mirat.',
+    es: 'Marque que lo ha mirado.',
+    en: 'Tick that you have looked.',
+  },
+  noNumber: {
+    ca: 'L’últim número ha de ser un número sencer, o res.',
+    es: 'El último número tiene que ser un número entero, o nada.',
+    en: 'The last number has to be a whole number, or empty.',
+  },
+  confirm: { ca: 'Torna a emetre', es: 'Volver a emitir', en: 'Issue again' },
+  cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
+  confirmQuestion: {
+    ca: 'Des d’ara es podran emetre factures, i sortiran els registres i els enviaments que esperen.',
+    es: 'Desde ahora se podrán emitir facturas, y saldrán los registros y los envíos que esperan.',
+    en: 'From now on invoices can be issued, and records and mailings that wait go out.',
+  },
+  goesOn: {
+    ca: 'Sèrie {series}: la següent serà la {number}, no abans del {day}',
+    es: 'Serie {series}: la siguiente será la {number}, no antes del {day}',
+    en: 'Series {series}: the next will be {number}, not before {day}',
+  },
+  confirmed: {
+    ca: 'Confirmat: ja es pot emetre.',
+    es: 'Confirmado: ya se puede emitir.',
+    en: 'Confirmed: invoices can be issued.',
+  },
+})

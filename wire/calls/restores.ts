@@ -1,0 +1,12 @@
+import { defineCalls } from './call.ts'
+
+export const restoreCalls = defineCalls({
+  readUnconfirmedRestore: { method: 'GET', path: '/api/restores/unconfirmed', permission: 'administer' },
+  /** From then on invoices are issued: with numbers that clients may have already, where nobody has looked. */
+  confirmRestore: {
+    method: 'POST',
+    path: '/api/restores/confirmation',
+    permission: 'administer',
+    asksAgain: true,
+  },
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { day, dayOut, identifier } from './fields.ts'
+import { REMITTANCE_STATES } from './remittances.ts'
+
+/** How far numbers can be set forward at once: a slip of a key is found out before it can't be taken back. */
+export const MOST_NUMBERS_FORWARD = 10_000
+
+const restoredSeries = z.object({
+  identifier: z.string(),
+  descripcion: z.string(),
+  lastNumber: z.number().int(),
+  lastDate: dayOut().nullable(),
+})
+
+const lastRecord = z.object({
+  environment: z.string(),
+  sequence: z.number().int(),
+  /** Number and day of its invoice, as they were registered. */
+  numero: z.string(),
+  fecha: z.string(),
+  generatedAt: z.string(),
+  fingerprint: z.string(),
+  /** Records of the chain that the books know no answer for: they may have been sent since. */
+  pending: z.number().int(),
+})
+
+const nearRemittance = z.object({
+  identifier: identifier(),
+  state: z.enum(REMITTANCE_STATES),
+  collectionDate: dayOut(),
+  total: z.number(),
+})
+
+/** What an administrator looks at after a restore. */
+export const restoreSchema = z.object({
+  restoredAt: z.iso.datetime(),
+  /** The moment of the backup: what came later is not in the books. */
+  takenAt: z.iso.datetime(),
+  series: z.array(restoredSeries),
+  /** The last record of each chain of the tax agency that is open. */
+  chains: z.array(lastRecord),
+  heldMails: z.number().int(),
+  /** Those that were not settled then, or were sent shortly before. */
+  remittances: z.array(nearRemittance),
+})
+
+/** Answer of `GET /api/restores/unconfirmed`; null where nothing waits. */
+export const unconfirmedRestoreSchema = z.object({ restore: restoreSchema.nullable() })
+
+/** `POST /api/restores/confirmation`: the restore as it was seen, and series whose numbers go on further ahead. */
+export const confirmRestoreBody = z.object({
+  restoredAt: z.iso.datetime(),
+  series: z
+    .array(
+      z.object({
+        identifier: z.string(),
+        /** The last number that clients have. */
+        lastNumber: z.number().int().positive().max(999_999_999),
+        /** The day of that invoice: none after it is dated before. */
+        lastDate: day(),
+      }),
+    )
+    .max(500),
+})
+
+export type Restore = z.infer<typeof restoreSchema>
+export type UnconfirmedRestore = z.infer<typeof unconfirmedRestoreSchema>
+export type ConfirmRestoreBody = z.infer<typeof confirmRestoreBody>
