@@ -4,6 +4,7 @@ import { LANGUAGES } from '#language/language.ts'
 import { forecastDetailSchema } from './billing.ts'
 import { dayOut, identifier } from './fields.ts'
 import { clientAccountSchema } from './payments.ts'
+import { remittanceDetailsSchema } from './remittances.ts'
 import { REPORTS } from './reportRequests.ts'
 
 /**
@@ -145,6 +146,7 @@ export const reportDocumentSchema = z.discriminatedUnion('report', [
     /** What is overdue today, within those days or not. Euros. */
     overdue: z.number(),
   }),
+  z.object({ ...frame, report: z.literal('remittance'), remittance: remittanceDetailsSchema }),
 ])
 
 export type ReportInvoice = z.infer<typeof reportInvoiceSchema>

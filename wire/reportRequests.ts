@@ -106,6 +106,8 @@ export const reportRequestSchema = z.discriminatedUnion('report', [
   z.object({ report: z.literal('cash'), months: forecastLength, span: z.enum(CASH_SPANS), ...filter }),
   /** The statement of account of one client between two days, both included, in the client's language. On paper and in files alone: on screen it stands on the client's page. */
   z.object({ report: z.literal('account'), client: identifier(), from: day(), to: day(), ...filter }),
+  /** The list of a remittance, debit by debit. On paper and in files alone: on screen it is the remittance's page. */
+  z.object({ report: z.literal('remittance'), remittance: identifier(), ...filter }),
   /** The list of invoices between two days, both included; with `invoices`, those of it that were chosen. */
   z.object({
     report: z.literal('invoices'),

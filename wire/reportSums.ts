@@ -27,6 +27,8 @@ export const reportSums = (report: ReportDocument): Sums => {
       all: { count: report.account.entries.length, total: report.account.closing },
       overdue: { count: 0, total: report.overdue },
     }
+  if (report.report === 'remittance')
+    return { all: sumOf(report.remittance.lines.map(({ amount }) => amount)), overdue: sumOf([]) }
   // What is billed is told by totals, what clients owe by what they pay of it.
   if (report.report === 'forecast')
     return { all: sumOf(report.invoices.map(({ totalFactura }) => totalFactura)), overdue: sumOf([]) }

@@ -4,9 +4,14 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { ReportRequest } from '#wire/reportRequests.ts'
 import { texts } from './texts.ts'
 
-/** In the language of who asks, without accents: `venciments-2026-11-21.pdf`; a forecast has the month that it tells about: `previsio-2026-12.xlsx`. */
+/** In the language of who asks, without accents: `venciments-2026-11-21.pdf`; a forecast has the month that it tells about, a remittance its number: `previsio-2026-12.xlsx`. */
 export const reportFileName = (request: ReportRequest, format: string, today: Day): string =>
-  `${texts.fileName[request.report]}-${request.report === 'forecast' ? request.month : today}.${format}`
+  `${texts.fileName[request.report]}-${tellingOf(request) ?? today}.${format}`
+
+const tellingOf = (request: ReportRequest): string | number | null => {
+  if (request.report === 'forecast') return request.month
+  return request.report === 'remittance' ? request.remittance : null
+}
 
 type Numbered = { serieIdentifier: string; numFact: number }
 

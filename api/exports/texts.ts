@@ -56,6 +56,7 @@ export const texts = defineMessages({
     forecast: { ca: 'previsio', es: 'prevision', en: 'forecast' },
     invoices: { ca: 'factures', es: 'facturas', en: 'invoices' },
     forecastMonths: { ca: 'previsio-mesos', es: 'prevision-meses', en: 'forecast-months' },
+    remittance: { ca: 'remesa', es: 'remesa', en: 'remittance' },
     account: { ca: 'extracte-de-compte', es: 'extracto-de-cuenta', en: 'statement-of-account' },
     cash: { ca: 'cobraments-previstos', es: 'cobros-previstos', en: 'expected-cash' },
   },

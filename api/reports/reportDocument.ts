@@ -8,6 +8,7 @@ import { forecast } from '../billing/forecast.ts'
 import { forecastDetail } from '../billing/forecastMonths.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
+import { remittanceById } from '../remittances/presentRemittance.ts'
 import { accountStatement } from './accountStatement.ts'
 import { dueSoon } from './dueSoon.ts'
 import { invoiceListing } from './invoiceListing.ts'
@@ -81,6 +82,8 @@ export const reportDocument = async (
       const { language, ...statement } = await accountStatement(db, request, today)
       return { ...frame, search: '', ...(language && { language }), report, ...statement }
     }
+    case 'remittance':
+      return { ...frame, search: '', report, remittance: await remittanceById(db, request.remittance) }
     case 'invoices': {
       const { from, to } = request
       const invoices = await invoiceListing(db, request, today)

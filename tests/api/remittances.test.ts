@@ -17,6 +17,7 @@ import type { Mail } from '#wire/mail.ts'
 import type { Mandate } from '#wire/mandates.ts'
 import type { InvoicePayments, Payment } from '#wire/payments.ts'
 import type { DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
+import type { ReportDocument } from '#wire/reportDocuments.ts'
 
 const IBAN = 'ES9121000418450200051332'
 const OTHER = 'ES7921000813610123456789'
@@ -412,6 +413,30 @@ describe('a remittance', () => {
     await move(remittance, 'undo')
     expect((await claim(1)).status).toBe(409)
     expect((await staff.post<ErrorBody>(path, {})).body.code).toBe('undone')
+  })
+
+  it('is asked for as a list, in the language of who asks, by everybody who may read it', async () => {
+    const { invoice, number } = await make()
+    const { identifier } = await prepared([invoice])
+    const reader = await api.as('Consulta')
+    const ask = (remittance: number, format: string) =>
+      reader.post<{ fileName: string } & ErrorBody>('/api/exportacions', {
+        kind: 'report',
+        format,
+        request: { report: 'remittance', remittance },
+      })
+    for (const format of ['pdf', 'xlsx']) {
+      const { status, body, text } = await ask(identifier, format)
+      expect([status, body.fileName], text).toEqual([202, `remesa-${identifier}.${format}`])
+    }
+    const worker = await api.asProcess()
+    const read = (remittance: number) =>
+      worker.post<ReportDocument>('/internal/reports', { report: 'remittance', remittance })
+    expect((await read(identifier)).body).toMatchObject({
+      report: 'remittance',
+      remittance: { identifier, total: 121, lines: [{ number, amount: 121 }] },
+    })
+    expect((await read(999_999)).status).toBe(404)
   })
 
   it.each(['byHand', 'prepared', 'sent'] as const)(

@@ -50,6 +50,7 @@ const totalOf = (report: ReportDocument): number => {
       ...report.cash.flatMap(({ pending, expected }) => [pending, expected]),
     ])
   if (report.report === 'account') return report.account.closing
+  if (report.report === 'remittance') return report.remittance.total
   return sumMoney(report.invoices.map(({ totalFactura }) => totalFactura))
 }
 
@@ -65,6 +66,7 @@ const rowsOf = (report: ReportDocument): number => {
   if (report.report === 'forecastMonths') return report.clients.length
   if (report.report === 'cash') return report.cash.length + Math.sign(report.overdue.count)
   if (report.report === 'account') return report.account.entries.length + 1
+  if (report.report === 'remittance') return report.remittance.lines.length
   return report.invoices.length
 }
 

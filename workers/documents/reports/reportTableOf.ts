@@ -8,6 +8,7 @@ import { invoiceListReport } from './invoiceListReport.ts'
 import { licenceReport } from './licenceReport.ts'
 import { overdueReport } from './overdueReport.ts'
 import { pendingReport } from './pendingReport.ts'
+import { remittanceReport } from './remittanceReport.ts'
 import type { ReportTable } from './reportTable.ts'
 
 /** The table of a report, grouped, summed and worded, for any of the writers. */
@@ -27,6 +28,8 @@ export function reportTableOf(document: ReportDocument): ReportTable {
       return forecastMonthsReport(document)
     case 'account':
       return accountReport(document)
+    case 'remittance':
+      return remittanceReport(document)
     case 'cash':
       return cashReport(document)
     case 'invoices':

@@ -9,6 +9,7 @@ export const texts = defineMessages({
     forecast: { ca: 'Previsió de facturació', es: 'Previsión de facturación', en: 'Billing forecast' },
     invoices: { ca: 'Factures', es: 'Facturas', en: 'Invoices' },
     forecastMonths: { ca: 'Previsió per mesos', es: 'Previsión por meses', en: 'Forecast by month' },
+    remittance: { ca: 'Rebuts de la remesa', es: 'Recibos de la remesa', en: 'Debits of the remittance' },
     account: { ca: 'Extracte de compte', es: 'Extracto de cuenta', en: 'Statement of account' },
     cash: { ca: 'Cobraments previstos', es: 'Cobros previstos', en: 'Expected cash' },
   },
@@ -48,6 +49,7 @@ export const texts = defineMessages({
       es: 'Ningún contrato tiene un período que empiece en estos meses.',
       en: 'No contract has a period that begins in these months.',
     },
+    remittance: { ca: 'Cap rebut.', es: 'Ningún recibo.', en: 'No debits.' },
     account: { ca: 'Cap moviment.', es: 'Ningún movimiento.', en: 'No entries.' },
     cash: {
       ca: 'Cap cobrament previst.',

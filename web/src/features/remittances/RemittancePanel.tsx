@@ -7,6 +7,7 @@ import type { RemittanceDetails, RemittanceLine } from '#wire/remittances.ts'
 import { paths } from '../../paths.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { downloadFile } from '../../records/exports/downloadFile.ts'
+import { useStartExport } from '../../records/exports/useStartExport.ts'
 import { InvoiceLink } from '../../records/invoices/InvoiceLink.tsx'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -26,6 +27,9 @@ import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { ReturnedDebit } from './ReturnedDebit.tsx'
 import { texts } from './texts.ts'
+
+/** So many rows are drawn at first. */
+const STEP = 100
 
 const COLUMNS: readonly TableColumn<RemittanceLine>[] = [
   {
@@ -82,6 +86,7 @@ export function RemittancePanel({ identifier }: { identifier: number }) {
 }
 
 function Opened({ remittance }: { remittance: RemittanceDetails }) {
+  const [shown, setShown] = useState(STEP)
   const { lines, state } = remittance
   const [notCollected, setNotCollected] = useState<ReadonlySet<number>>(new Set())
   const mayChange = useMay('change')
@@ -135,16 +140,44 @@ function Opened({ remittance }: { remittance: RemittanceDetails }) {
         {mayChange && <Actions remittance={remittance} notCollected={[...notCollected]} isDue={isDue} />}
       </section>
       <section className="panel" aria-label={texts.debits}>
-        <h2>{texts.debits}</h2>
+        <div className="panel-heading">
+          <h2>{texts.debits}</h2>
+          <ListFiles identifier={remittance.identifier} />
+        </div>
         {canMark && <p className="muted">{texts.settleHint}</p>}
         <PlainTable
           caption={texts.debits}
           columns={columns}
-          rows={lines}
+          rows={lines.slice(0, shown)}
           keyOf={({ identifier }) => identifier}
         />
+        {lines.length > shown && (
+          <p className="text-center">
+            <Button onClick={() => setShown(shown + STEP)}>{texts.more}</Button>
+          </p>
+        )}
       </section>
     </>
+  )
+}
+
+/** What is seen here as a file, in one's own language. */
+function ListFiles({ identifier }: { identifier: number }) {
+  const [startExport, isStarting] = useStartExport()
+  const title = texts.numbered({ remittance: String(identifier) })
+  const save = (format: 'pdf' | 'xlsx') => {
+    const request = { report: 'remittance' as const, remittance: identifier, search: '', fields: [] }
+    void startExport(title, { kind: 'report', format, request })
+  }
+  return (
+    <span className="remittance-files no-print">
+      <Button isSmall disabled={isStarting} onClick={() => save('pdf')}>
+        {texts.listPdf}
+      </Button>
+      <Button isSmall disabled={isStarting} onClick={() => save('xlsx')}>
+        {texts.listExcel}
+      </Button>
+    </span>
   )
 }
 

@@ -90,6 +90,8 @@ export const texts = defineMessages({
   },
   creditor: { ca: 'Creditor', es: 'Acreedor', en: 'Creditor' },
   mandate: { ca: 'Mandat', es: 'Mandato', en: 'Mandate' },
+  listPdf: { ca: 'Llista PDF', es: 'Lista PDF', en: 'List PDF' },
+  listExcel: { ca: 'Llista Excel', es: 'Lista Excel', en: 'List Excel' },
   collected: { ca: 'Cobrat', es: 'Cobrado', en: 'Collected' },
   outcome: {
     ca: '{outcome, select, yes {Sí} no {No} other {–}}',
