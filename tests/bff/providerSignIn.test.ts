@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type IdentityProvider, type Person, startIdentityProvider } from '../support/identityProvider.ts'
+import {
+  type IdentityProvider,
+  type Minted,
+  type Person,
+  startIdentityProvider,
+} from '../support/identityProvider.ts'
 import { startApi, type TestApi } from '../support/startApi.ts'
 import { addUser } from '../support/users.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
@@ -114,6 +119,7 @@ describe('signing in through the company’s identity provider', () => {
     ['no word on whether it is', { email_verified: undefined }],
     ['an address that has no account', { email: 'nobody@example.com' }],
     ['no role of ours', { groups: ['cuina'] }],
+    ['no word of roles at all', { groups: undefined }],
   ])('opens nothing, and makes nothing, for %s', async (_what, change) => {
     const before = [await linksOf(), await api.db.selectFrom('users').select('id').execute()]
     const { email_verified, ...person } = { ...(await newPerson()), ...change }
@@ -200,16 +206,50 @@ describe('signing in through the company’s identity provider', () => {
       ).toBe(401)
     })
 
-    it('an ID token that is not signed by the provider’s key', async () => {
+    const SECONDS = Math.floor(Date.now() / 1000)
+    it.each<[string, Minted]>([
+      ['with a letter of its signature changed', { signature: 'broken' }],
+      ['signed by somebody else under the name of the provider’s key', { signature: 'other' }],
+      ['that nobody has signed (alg none)', { signature: 'none' }],
+      ['with another nonce', { signature: 'own', claims: { nonce: 'n'.repeat(43) } }],
+      ['without a nonce', { signature: 'own', without: 'nonce' }],
+      ['for another client', { signature: 'own', claims: { aud: 'somebody-else' } }],
+      [
+        'for another client and us',
+        { signature: 'own', claims: { aud: ['facturacio', 'other'], azp: 'other' } },
+      ],
+      ['without an audience', { signature: 'own', without: 'aud' }],
+      ['of another issuer', { signature: 'own', claims: { iss: 'https://elsewhere.example' } }],
+      ['without an issuer', { signature: 'own', without: 'iss' }],
+      ['that is over', { signature: 'own', claims: { iat: SECONDS - 7_200, exp: SECONDS - 3_600 } }],
+      ['that never ends', { signature: 'own', without: 'exp' }],
+      [
+        'of somebody else than the rest of the answer',
+        { signature: 'own', claims: { sub: 'somebody-else' } },
+      ],
+      ['of nobody', { signature: 'own', without: 'sub' }],
+    ])('an ID token %s; staff are told, and the log has it', async (_what, minted) => {
       const person = await newPerson()
-      provider.forges(true)
+      provider.mints(minted)
       try {
-        const { answer } = await signIn(person)
+        const { answer, browser } = await signIn(person)
         expect([answer.status, answer.body.code]).toEqual([401, 'provider-refused'])
+        expect(answer.body.error).toBe('No s’ha pogut entrar amb el compte de l’empresa. Torneu a començar.')
+        expect((await browser.send('GET', '/bff/session')).body.user).toBeNull()
       } finally {
-        provider.forges(false)
+        provider.mints(null)
       }
+      // The first of a minute has an entry of its own; what follows from the same address is counted there.
+      const refusals = () =>
+        api.db.selectFrom('auditLog').select(['account', 'after']).where('action', '=', 'refuse').execute()
+      await expect
+        .poll(refusals)
+        .toContainEqual({ account: 'visitor', after: expect.objectContaining({ reason: 'provider' }) })
+      expect((await linksOf()).filter(({ subject }) => subject === person.sub)).toEqual([])
+      // The same person comes in once the provider is itself again: the re-signed token is what is wrong, and nothing else.
+      provider.mints({ signature: 'own' })
       expect((await signIn(person)).answer.status).toBe(200)
+      provider.mints(null)
     })
 
     it('without X-CSRF', async () => {

@@ -1,9 +1,19 @@
 import { createServer } from 'node:http'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import Provider from 'oidc-provider'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { freePort } from '#platform/ports.ts'
 
-export type Person = { sub: string; email?: string; email_verified?: boolean; groups?: string[] }
+export type Person = { sub: string; email?: string; email_verified?: boolean; groups?: string[] | undefined }
+
+/** An ID token that a provider which is no longer itself, or somebody in between, may give. */
+export type Minted = {
+  claims?: JWTPayload
+  /** Left out altogether. */
+  without?: string
+  /** `own` signs with the provider's key, `other` with somebody else's under the same `kid`, `none` not at all, `broken` changes a letter of it. */
+  signature: 'own' | 'other' | 'none' | 'broken'
+}
 
 export type IdentityProvider = {
   issuer: string
@@ -11,8 +21,8 @@ export type IdentityProvider = {
   clientSecret: string
   /** Who is signed in there from now on. */
   is: (person: Person) => void
-  /** Whether the ID tokens that it gives from now on are signed wrongly. */
-  forges: (does: boolean) => void
+  /** What is told otherwise in the ID tokens that it gives from now on, which it signs as ever, or not; nothing, they are its own. */
+  mints: (change: Minted | null) => void
   /** Goes where we send a browser, signs in there, and comes back: the query of the address that it comes back to. */
   visit: (url: string) => Promise<string>
   stop: () => Promise<void>
@@ -24,6 +34,11 @@ export const startIdentityProvider = async (back: string, port?: number): Promis
   const issuer = `http://127.0.0.1:${port}`
   const clientId = 'facturacio'
   const clientSecret = 'a secret of the provider in tests'
+  const [own, other] = await Promise.all([
+    generateKeyPair('RS256', { extractable: true }),
+    generateKeyPair('RS256', { extractable: true }),
+  ])
+  const kid = 'the key of the provider in tests'
   const people = new Map<string, Person>()
   let current = ''
   const provider = new Provider(issuer, {
@@ -37,6 +52,7 @@ export const startIdentityProvider = async (back: string, port?: number): Promis
       },
     ],
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
+    jwks: { keys: [{ ...(await exportJWK(own.privateKey)), kid, use: 'sig', alg: 'RS256' }] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     cookies: { keys: ['a key of the cookies in tests'] },
@@ -46,13 +62,25 @@ export const startIdentityProvider = async (back: string, port?: number): Promis
       claims: async () => ({ ...people.get(id), sub: id }),
     }),
   })
-  let isForged = false
+  let minted: Minted | null = null
   provider.use(async (ctx, next) => {
     await next()
     const body: { id_token?: string } | undefined = ctx.path === '/token' ? ctx.body : undefined
-    if (!isForged || body?.id_token === undefined) return
-    const [header, payload, signature = ''] = body.id_token.split('.')
-    body.id_token = `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    if (minted === null || body?.id_token === undefined) return
+    const { claims, without = '', signature } = minted
+    const [header, payload = '', signed = ''] = body.id_token.split('.')
+    if (signature === 'broken') {
+      body.id_token = `${header}.${payload}.${signed.startsWith('A') ? 'B' : 'A'}${signed.slice(1)}`
+      return
+    }
+    const told: JWTPayload = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims }
+    delete told[without]
+    body.id_token =
+      signature === 'none'
+        ? new UnsecuredJWT(told).encode()
+        : await new SignJWT(told)
+            .setProtectedHeader({ alg: 'RS256', kid })
+            .sign((signature === 'own' ? own : other).privateKey)
   })
   const handle = provider.callback()
   const server = createServer(async (req, res) => {
@@ -78,8 +106,8 @@ export const startIdentityProvider = async (back: string, port?: number): Promis
       people.set(person.sub, person)
       current = person.sub
     },
-    forges: does => {
-      isForged = does
+    mints: change => {
+      minted = change
     },
     visit: async url => {
       const cookies = new Map<string, string>()

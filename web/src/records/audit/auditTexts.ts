@@ -85,6 +85,11 @@ export const texts = defineMessages({
     rate: { ca: 'massa intents', es: 'demasiados intentos', en: 'too many attempts' },
     code: { ca: 'codi erroni', es: 'código erróneo', en: 'wrong code' },
     passkey: { ca: 'clau d’accés errònia', es: 'clave de acceso errónea', en: 'wrong passkey' },
+    provider: {
+      ca: 'refusat pel compte de l’empresa',
+      es: 'rechazado por la cuenta de la empresa',
+      en: 'refused by the company’s account',
+    },
     link: { ca: 'enllaç que no val', es: 'enlace que no vale', en: 'link that is not good' },
     ticket: { ca: 'massa tard', es: 'demasiado tarde', en: 'too late' },
     secret: { ca: 'secret erroni', es: 'secreto erróneo', en: 'wrong secret' },
