@@ -17,6 +17,9 @@ export type MovementState = (typeof MOVEMENT_STATES)[number]
 
 const bank = z.object({ identifier: identifier(), nombre: z.string() })
 
+/** What somebody should know of a file, with the line or entry of it where there is one. */
+const warning = z.object({ place: z.number().int().nullable(), text: z.string() })
+
 /** A statement that was taken. Amounts in the account's currency; balances are null where the bank told none. */
 export const bankStatementSchema = z.object({
   identifier: identifier(),
@@ -30,6 +33,10 @@ export const bankStatementSchema = z.object({
   closingBalance: z.number().nullable(),
   /** Movements that were not known before. */
   added: z.number().int(),
+  /** What was told when its file was taken, in the language of who brought it; beside the first statement of a file. */
+  warnings: z.array(warning),
+  /** The last movement of a file without ends, which may not be whole and was not taken. */
+  aside: z.object({ bookedOn: dayOut(), amount: z.number(), text: z.string() }).nullable(),
   account: z.string(),
   importedAt: z.iso.datetime(),
 })
@@ -47,8 +54,7 @@ export const importedStatementsSchema = z.object({
   /** Debits of a remittance that the bank has rejected now, of a file that is its answer to one (pain.002) and has no movements. */
   rejected: z.number().int().optional(),
   statements: z.array(bankStatementSchema),
-  /** What somebody should know, with the line or entry of the file where there is one. */
-  warnings: z.array(z.object({ place: z.number().int().nullable(), text: z.string() })),
+  warnings: z.array(warning),
 })
 
 const allocation = z.object({ invoiceIdentifier: identifier(), number: z.string(), amount: z.number() })

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { ignoreMovement, linkMovement, undoMovement } from './decideMovement.ts'
-import { importStatements } from './importStatements.ts'
+import { importStatements, takeAside } from './importStatements.ts'
 import { listMovements } from './listMovements.ts'
 import { listStatements } from './listStatements.ts'
 import { readMovement } from './oneMovement.ts'
@@ -16,6 +16,8 @@ export const bankStatementHandlers = ({ db, clock }: Deps): HandlersOf<'bankStat
       today: clock.today(),
       now: clock.now(),
     }),
+  takeAsideOfStatement: ({ params, actor }) =>
+    takeAside(db, params.identifier, actor, { today: clock.today(), now: clock.now() }),
   listBankStatements: () => listStatements(db),
   listBankMovements: ({ query }) => listMovements(db, query),
   readBankMovement: ({ params }) => readMovement(db, params.identifier),

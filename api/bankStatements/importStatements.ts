@@ -4,7 +4,7 @@ import type { Statement, StatementWarning } from '#domain/bankStatements/stateme
 import { type Day, formatDay } from '#domain/dates.ts'
 import { formatIban } from '#domain/iban.ts'
 import { formatMoney } from '#domain/money.ts'
-import { unprocessable } from '#platform/errors.ts'
+import { conflict, notFound, unprocessable } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
@@ -47,95 +47,241 @@ export const importStatements = (
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
     const banks = await tx.selectFrom('banks').selectAll().orderBy('identifier').execute()
     const ofBanks = statements.map(statement => ({ statement, bank: requireBank(statement, banks) }))
-    const told: StatementWarning[] = [...warnings]
-    const kept: number[] = []
-    const added: Row<'bankMovements'>[] = []
-    let known = 0
+    const kept: Kept[] = []
     for (const { statement, bank } of ofBanks) {
-      const gap = await gapBefore(tx, statement, bank)
-      if (gap) told.push(gap)
-      const standing = await standingOf(tx, statement, bank.identifier)
-      const { unknown, details, aliases, count, warning } = await unknownEntries(
-        tx,
-        statement,
-        standing,
-        bank.identifier,
+      const one = await keepEntries(tx, statement, bank, () =>
+        insertStatement(tx, statement, bank.identifier, { name: file.name, hash, account: actor.account }),
       )
-      known += count
-      if (warning) told.push(warning)
-      const { identifier } = await tx
-        .insertInto('bankStatements')
-        .values({
-          bancIdentifier: bank.identifier,
-          fileName: file.name,
-          fileHash: hash,
-          format: statement.format,
-          currency: statement.currency,
-          reference: statement.reference,
-          firstDay: statement.from,
-          lastDay: statement.through,
-          opening: euros(statement.opening),
-          closing: euros(statement.closing),
-          added: unknown.reduce((sum, { entry }) => sum + entry.movements.length, 0),
-          account: actor.account,
-        })
-        .returning('identifier')
-        .executeTakeFirstOrThrow()
-      kept.push(identifier)
-      added.push(...(await insertMovements(tx, identifier, bank.identifier, statement.currency, unknown)))
-      const detailed = await detailMovements(tx, bank.identifier, statement.currency, details)
-      added.push(...detailed.kept)
-      known += detailed.known
-      await noteAliases(tx, identifier, bank.identifier, aliases)
+      kept.push(one)
+      await keepAside(tx, statement, bank.identifier, one.statement)
     }
-    // Those of files before this one that it completes; and what came back of what it settles.
-    const by = { ...at, actor }
-    const sure = added.filter(({ perhapsIdentifier }) => perhapsIdentifier === null)
-    if (sure.length < added.length)
-      told.push({ place: null, text: texts.perhaps({ count: added.length - sure.length }) })
-    const isAdded = new Set(added.map(({ identifier }) => identifier))
-    const waiting = async () =>
-      (
-        await waitingDebits(
-          tx,
-          ofBanks.map(({ bank }) => bank.identifier),
-        )
-      ).filter(({ identifier }) => !isAdded.has(identifier))
-    const first = await linkOwnDebits(tx, [...(await waiting()), ...sure], by)
-    const then = await linkOwnDebits(tx, await waiting(), by)
-    const own = {
-      linked: first.linked.union(then.linked),
-      refused: new Map([...first.refused, ...then.refused]),
-    }
-    const exact = await linkExact(
-      tx,
-      sure.filter(({ identifier }) => !own.linked.has(identifier) && !own.refused.has(identifier)),
-      actor,
-    )
-    const linked = own.linked.union(exact.linked).intersection(isAdded)
-    const refused = new Map([...own.refused, ...exact.refused])
-    await noteRefusals(tx, refused)
-    told.push(...refusalsOf(added, refused))
-    const ignored = await ignoreByRules(
-      tx,
-      // What was refused waits for a person with the reason.
-      sure.filter(({ identifier }) => !linked.has(identifier) && !refused.has(identifier)),
-    )
-    const result = {
-      new: added.length,
-      known,
-      linked: linked.size,
-      ignored,
-      open: added.length - linked.size - ignored,
-    }
+    const result = await linkKept(tx, kept, { ...at, actor }, warnings)
+    const [first] = kept
+    if (first)
+      await tx
+        .updateTable('bankStatements')
+        .set({ warnings: sql`${JSON.stringify(result.warnings)}::jsonb` })
+        .where('identifier', '=', first.statement)
+        .execute()
+    const { warnings: _, statements: __, ...counts } = result
     await audit(tx, actor, {
       action: 'import',
       entity: 'bank_statements',
-      record: kept[0] ?? null,
-      after: { fileName: file.name, hash, ...result },
+      record: first?.statement ?? null,
+      after: { fileName: file.name, hash, ...counts },
     })
-    return { ...result, statements: await listStatements(tx, kept), warnings: told }
+    return {
+      ...result,
+      statements: await listStatements(
+        tx,
+        kept.map(({ statement }) => statement),
+      ),
+    }
   })
+}
+
+/**
+ * Takes the last movement of a file that had no ends, as somebody says that it is whole: it is what it would have been in the file.
+ *
+ * @throws AppError 404; 409 `nothing-aside` where there is none, or another file has brought it.
+ */
+export const takeAside = (
+  db: Database,
+  identifier: number,
+  actor: Actor,
+  at: { today: Day; now: Date },
+): Promise<ImportedStatements> =>
+  db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
+    const row = await tx
+      .selectFrom('bankStatements')
+      .selectAll()
+      .where('identifier', '=', identifier)
+      .executeTakeFirst()
+    if (!row) throw notFound(texts.missingStatement)
+    const { aside } = row
+    if (aside === null || row.asideKey !== null) throw conflict(texts.nothingAside, 'nothing-aside')
+    const bank = await tx
+      .selectFrom('banks')
+      .selectAll()
+      .where('identifier', '=', row.bancIdentifier)
+      .executeTakeFirstOrThrow()
+    const alone: Statement = {
+      format: row.format,
+      account: { iban: null, number: '' },
+      currency: row.currency,
+      reference: row.reference,
+      from: null,
+      through: null,
+      opening: null,
+      closing: null,
+      movements: [aside],
+    }
+    requireBooked([alone], at.today)
+    const kept = await keepEntries(tx, alone, bank, async () => identifier)
+    const [movement] = kept.added
+    await tx
+      .updateTable('bankStatements')
+      .set(movement ? { asideKey: movement.key } : { aside: null })
+      .where('identifier', '=', identifier)
+      .execute()
+    const result = await linkKept(tx, [kept], { ...at, actor }, [])
+    const { warnings: _, statements: __, ...counts } = result
+    await audit(tx, actor, { action: 'import', entity: 'bank_statements', record: identifier, after: counts })
+    return { ...result, statements: await listStatements(tx, [identifier]) }
+  })
+
+/** What was kept of a statement. */
+type Kept = {
+  statement: number
+  bank: number
+  added: Row<'bankMovements'>[]
+  known: number
+  warnings: StatementWarning[]
+}
+
+const insertStatement = async (
+  tx: Tx,
+  statement: Statement,
+  bank: number,
+  file: { name: string; hash: string; account: string },
+): Promise<number> => {
+  const { identifier } = await tx
+    .insertInto('bankStatements')
+    .values({
+      bancIdentifier: bank,
+      fileName: file.name,
+      fileHash: file.hash,
+      format: statement.format,
+      currency: statement.currency,
+      reference: statement.reference,
+      firstDay: statement.from,
+      lastDay: statement.through,
+      opening: euros(statement.opening),
+      closing: euros(statement.closing),
+      added: 0,
+      account: file.account,
+    })
+    .returning('identifier')
+    .executeTakeFirstOrThrow()
+  return identifier
+}
+
+/**
+ * Keeps the movements of a statement that are not known yet.
+ *
+ * @param rowOf gives the row of the statement, once what was kept before has been looked at: it is not to be held against itself.
+ */
+const keepEntries = async (
+  tx: Tx,
+  statement: Statement,
+  bank: Row<'banks'>,
+  rowOf: () => Promise<number>,
+): Promise<Kept> => {
+  const gap = await gapBefore(tx, statement, bank)
+  const standing = await standingOf(tx, statement, bank.identifier)
+  const { unknown, details, aliases, count, warning } = await unknownEntries(
+    tx,
+    statement,
+    standing,
+    bank.identifier,
+  )
+  const identifier = await rowOf()
+  const added = await insertMovements(tx, identifier, bank.identifier, statement.currency, unknown)
+  const detailed = await detailMovements(tx, bank.identifier, statement.currency, details)
+  await noteAliases(tx, identifier, bank.identifier, aliases)
+  await tx
+    .updateTable('bankStatements')
+    .set({ added: sql<number>`added + ${added.length}::int` })
+    .where('identifier', '=', identifier)
+    .execute()
+  return {
+    statement: identifier,
+    bank: bank.identifier,
+    added: [...added, ...detailed.kept],
+    known: count + detailed.known,
+    warnings: [gap, warning].filter(one => one !== null),
+  }
+}
+
+/** Links what is exact of what was kept, and of what waited for it. */
+const linkKept = async (
+  tx: Tx,
+  kept: readonly Kept[],
+  by: { today: Day; now: Date; actor: Actor },
+  warnings: readonly StatementWarning[],
+): Promise<ImportedStatements> => {
+  const added = kept.flatMap(one => one.added)
+  const told = [...warnings, ...kept.flatMap(one => one.warnings)]
+  // Those of files before this one that it completes; and what came back of what it settles.
+  const sure = added.filter(({ perhapsIdentifier }) => perhapsIdentifier === null)
+  if (sure.length < added.length)
+    told.push({ place: null, text: texts.perhaps({ count: added.length - sure.length }) })
+  const isAdded = new Set(added.map(({ identifier }) => identifier))
+  const waiting = async () =>
+    (
+      await waitingDebits(
+        tx,
+        kept.map(({ bank }) => bank),
+      )
+    ).filter(({ identifier }) => !isAdded.has(identifier))
+  const first = await linkOwnDebits(tx, [...(await waiting()), ...sure], by)
+  const then = await linkOwnDebits(tx, await waiting(), by)
+  const own = {
+    linked: first.linked.union(then.linked),
+    refused: new Map([...first.refused, ...then.refused]),
+  }
+  const exact = await linkExact(
+    tx,
+    sure.filter(({ identifier }) => !own.linked.has(identifier) && !own.refused.has(identifier)),
+    by.actor,
+  )
+  const linked = own.linked.union(exact.linked).intersection(isAdded)
+  const refused = new Map([...own.refused, ...exact.refused])
+  await noteRefusals(tx, refused)
+  told.push(...refusalsOf(added, refused))
+  const ignored = await ignoreByRules(
+    tx,
+    // What was refused waits for a person with the reason.
+    sure.filter(({ identifier }) => !linked.has(identifier) && !refused.has(identifier)),
+  )
+  return {
+    new: added.length,
+    known: kept.reduce((sum, { known }) => sum + known, 0),
+    linked: linked.size,
+    ignored,
+    open: added.length - linked.size - ignored,
+    statements: [],
+    warnings: told,
+  }
+}
+
+/**
+ * Keeps the last movement of a file without ends beside it, unless it is here already; and lets go of those of files before it whose days this one tells, since
+ * what they were is in it.
+ */
+const keepAside = async (
+  tx: Tx,
+  { aside, from, through, currency }: Statement,
+  bank: number,
+  identifier: number,
+): Promise<void> => {
+  if (from !== null && through !== null)
+    await sql`
+      update bank_statements set aside = null
+      where banc_identifier = ${bank} and currency = ${currency} and identifier <> ${identifier} and aside_key is null
+        and aside ->> 'bookedOn' between ${from} and ${through}
+    `.execute(tx)
+  if (!aside) return
+  await sql`
+    update bank_statements set aside = ${JSON.stringify(aside)}::jsonb
+    where identifier = ${identifier} and not exists (
+      -- Brought as a whole, or taken, before.
+      select from bank_movements
+      where banc_identifier = ${bank} and currency = ${currency} and part = 1 and statement_identifier <> ${identifier}
+        and booked_on = ${aside.bookedOn} and entry_amount = ${euros(aside.amount)}
+    )
+  `.execute(tx)
 }
 
 /** Notes of entries by which other keys they are known in this file. */

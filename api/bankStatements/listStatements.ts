@@ -32,6 +32,11 @@ export const listStatements = async (
     openingBalance: row.opening === null ? null : Number(row.opening),
     closingBalance: row.closing === null ? null : Number(row.closing),
     added: row.added,
+    warnings: row.warnings,
+    aside:
+      row.aside === null || row.asideKey !== null
+        ? null
+        : { bookedOn: row.aside.bookedOn, amount: row.aside.amount / 100, text: row.aside.text },
     account: row.account,
     importedAt: row.importedAt.toISOString(),
   }))

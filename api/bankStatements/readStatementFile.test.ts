@@ -92,8 +92,14 @@ describe('Norma 43', () => {
       const taken = statement?.movements ?? []
       expect(taken.length).toBeGreaterThan(0)
       expect(taken).toEqual(whole.slice(0, taken.length))
+      // What is left out is told, as far as it goes.
+      const { amount, content: told = '' } = whole[taken.length] ?? {}
+      expect(statement?.aside?.amount).toBe(amount)
+      expect(told.startsWith(statement?.aside?.content.replace(/\|+$/, '') ?? 'none')).toBe(true)
     }
-    expect(refusal(n43.split('\r\n').slice(0, 3).join('\r\n'))).toMatch(/és incomplet/)
+    const [first] = read(n43.split('\r\n').slice(0, 3).join('\r\n')).statements
+    expect([first?.movements.length, first?.aside?.amount]).toEqual([0, whole[0]?.amount])
+    expect(refusal(n43.split('\r\n').slice(0, 1).join('\r\n'))).toMatch(/és incomplet/)
   })
 
   it('warns of a count that is one off, and of an end that is missing', () => {

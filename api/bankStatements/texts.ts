@@ -56,6 +56,16 @@ export const texts = defineMessages({
     es: 'Solo se puede enlazar un cobro en euros.',
     en: 'Only money that came in, in euros, can be linked.',
   },
+  missingStatement: {
+    ca: 'L’extracte no existeix.',
+    es: 'El extracto no existe.',
+    en: 'This statement does not exist.',
+  },
+  nothingAside: {
+    ca: 'L’extracte no té cap moviment apartat: ja s’ha pres, o un altre fitxer l’ha portat.',
+    es: 'El extracto no tiene ningún movimiento apartado: ya se ha tomado, o lo ha traído otro fichero.',
+    en: 'No movement of this statement is left aside: it was taken, or another file has brought it.',
+  },
   perhaps: {
     ca: '{count, plural, one {Un moviment potser és el mateix que un que ja es coneix d’un altre dia i no s’ha enllaçat sol: digueu què és.} other {# moviments potser són els mateixos que ja es coneixen d’un altre dia i no s’han enllaçat sols: digueu què són.}}',
     es: '{count, plural, one {Un movimiento quizá es el mismo que uno ya conocido de otro día y no se ha enlazado solo: diga qué es.} other {# movimientos quizá son los mismos que ya se conocen de otro día y no se han enlazado solos: diga qué son.}}',

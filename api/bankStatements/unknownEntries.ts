@@ -5,10 +5,16 @@ import {
   isOther,
   isSameByReference,
   isSomeDaysApart,
+  isWholeOf,
   type KeptEntry,
 } from '#domain/bankStatements/daysApart.ts'
 import { type Entry, entriesOf, keysOf } from '#domain/bankStatements/entryKeys.ts'
-import type { Statement, StatementFormat, StatementWarning } from '#domain/bankStatements/statement.ts'
+import type {
+  Movement,
+  Statement,
+  StatementFormat,
+  StatementWarning,
+} from '#domain/bankStatements/statement.ts'
 import type { Day } from '#domain/dates.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Tx } from '../database/tables.ts'
@@ -152,7 +158,15 @@ export const unknownEntries = async (
     (byAmount.get(entry.amount) ?? []).filter(one => isSomeDaysApart(entry, statement.format, one))
   // What is said plainly first, so that it is not taken for what may be.
   let shifted = 0
+  const cut = await takenAside(tx, statement, bank, days)
   const strange = left.filter(({ entry, key }) => {
+    const whole = cut.findIndex(one => isWholeOf(entry, one.aside))
+    if (whole >= 0) {
+      const [one] = cut.splice(whole, 1)
+      if (one) aliases.push({ key, entryKey: one.asideKey, bookedOn: entry.bookedOn })
+      count += entry.movements.length
+      return false
+    }
     const one = fitting(entry).find(other => !taking.has(other.key) && isSameByReference(entry, other))
     if (!one) return true
     taking.add(one.key)
@@ -218,6 +232,25 @@ const tellsMore = ({ movements }: Entry, { isBare, isReturn, endToEndId, returnR
     (first.endToEndId !== null && endToEndId === null) ||
     (first.returnReason !== null && returnReason === null)
   )
+}
+
+/** Last movements of files without ends that somebody has taken, and that no file has told as a whole since. */
+const takenAside = async (
+  tx: Tx,
+  { format, currency }: Statement,
+  bank: number,
+  days: readonly Day[],
+): Promise<{ aside: Movement; asideKey: string }[]> => {
+  if (format !== 'norma43') return []
+  const { rows } = await sql<{ aside: Movement; asideKey: string }>`
+    select aside, aside_key as "asideKey" from bank_statements as statement
+    where banc_identifier = ${bank} and currency = ${currency} and aside_key is not null and aside ->> 'bookedOn' = any(${[...days]}::text[])
+      and not exists (
+        select from bank_entry_aliases as alias join bank_statements as other on other.identifier = alias.statement_identifier
+        where alias.banc_identifier = statement.banc_identifier and entry_key = aside_key and other.format = 'norma43'
+      )
+  `.execute(tx)
+  return rows
 }
 
 /** Entries of these days that are kept under another key, as the file of their alias tells them. */

@@ -4,6 +4,7 @@
  */
 
 import type { Amount, DayRange, JsonRecord } from "#api/database/columnTypes.ts";
+import type { Movement, StatementWarnings } from "#domain/bankStatements/statement.ts";
 import type { Day } from "#domain/dates.ts";
 import type { DueType } from "#domain/dueDate.ts";
 import type { Scheme } from "#domain/sepa/mandates.ts";
@@ -144,6 +145,8 @@ export interface Banks {
 export interface BankStatements {
   account: string;
   added: number;
+  aside: Movement | null;
+  asideKey: string | null;
   bancIdentifier: number;
   closing: Amount | null;
   currency: string;
@@ -156,6 +159,7 @@ export interface BankStatements {
   lastDay: Day | null;
   opening: Amount | null;
   reference: string | null;
+  warnings: Generated<StatementWarnings>;
 }
 
 export interface BillingRuns {

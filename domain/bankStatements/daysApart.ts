@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../dates.ts'
 import type { Entry } from './entryKeys.ts'
-import type { StatementFormat } from './statement.ts'
+import type { Movement, StatementFormat } from './statement.ts'
 
 /**
  * A notice (camt.054) tells money on the day on which the bank has it, and the statement on the day on which it was booked: a weekend and some feast days
@@ -37,6 +37,12 @@ export const isSameByReference = ({ movements: [first] }: Entry, kept: KeptEntry
   first !== undefined &&
   ((first.servicerReference !== null && first.servicerReference === kept.servicerReference) ||
     (said(first.endToEndId) !== null && first.endToEndId === kept.endToEndId))
+
+/** Whether an entry is that of which a file that was cut had the beginning. */
+export const isWholeOf = ({ bookedOn, amount, movements: [first] }: Entry, cut: Movement): boolean =>
+  bookedOn === cut.bookedOn &&
+  amount === cut.amount &&
+  first?.content.startsWith(cut.content.replace(/\|+$/, '')) === true
 
 /** Whether two entries of one amount can't be the same: two orders, or of two accounts. */
 export const isOther = ({ movements: [first] }: Entry, kept: KeptEntry): boolean =>

@@ -99,12 +99,15 @@ export const readNorma43 = (text: string): StatementFile => {
   close()
   if (statements.length === 0) throw new UnreadableStatement(texts.noStatements)
   if (unclosed) {
-    // Neither end is there, as some banks have it, and as a file is that was cut: lines of its last movement may be missing, and with them it would be another one. It is left
-    // to the file that has it with what comes after it.
-    const movements = statements.at(-1)?.movements ?? []
-    if (!ended) movements.pop()
-    if (!ended && movements.length === 0)
-      throw new UnreadableStatement(texts.cutOff({ line: String(lastLine) }))
+    // Neither end is there, as some banks have it, and as a file is that was cut: lines of its last movement may be missing.
+    const last = statements.at(-1)
+    if (!ended && last) {
+      const aside = last.movements.pop()
+      if (aside) last.aside = aside
+      else statements.pop()
+    }
+    // An account that was cut behind its head says nothing of those before it.
+    if (statements.length === 0) throw new UnreadableStatement(texts.cutOff({ line: String(lastLine) }))
     warnings.push({ place: lastLine, text: ended ? texts.noAccountEnd : texts.noEnds })
   } else if (!ended) warnings.push({ place: lastLine, text: texts.noFileEnd })
   if (text.includes('\uFFFD')) warnings.push({ place: null, text: texts.foreignLetters })

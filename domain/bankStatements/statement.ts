@@ -58,10 +58,14 @@ export type Statement = {
   opening: number | null
   closing: number | null
   movements: Movement[]
+  /** The last movement of a file that is cut, or has no ends: lines of its text may be missing, and with them it would be another one. */
+  aside?: Movement
 }
 
 /** Something about a file that somebody should know, though it was read. */
 export type StatementWarning = { place: number | null; text: string }
+
+export type StatementWarnings = StatementWarning[]
 
 export type StatementFile = {
   statements: Statement[]

@@ -108,9 +108,9 @@ export const texts = defineMessages({
     en: 'The file ends at line {line} with neither the end of the account (33) nor that of the file (88): it is cut off.',
   },
   noEnds: {
-    ca: 'Falten el final del compte (33) i el del fitxer (88): els imports no es poden comprovar, i l’últim moviment no s’ha pres perquè pot no ser sencer. Entrarà amb el fitxer següent que el porti.',
-    es: 'Faltan el final de la cuenta (33) y el del fichero (88): los importes no se pueden comprobar, y el último movimiento no se ha tomado porque puede no estar entero. Entrará con el siguiente fichero que lo traiga.',
-    en: 'The ends of the account (33) and of the file (88) are missing: the amounts can’t be checked, and the last movement was not taken since it may not be whole. It comes in with the next file that has it.',
+    ca: 'Falten el final del compte (33) i el del fitxer (88): els imports no es poden comprovar, i l’últim moviment no s’ha pres perquè pot no ser sencer. Entrarà amb el fitxer següent que el porti, o preneu-lo a «Extractes rebuts».',
+    es: 'Faltan el final de la cuenta (33) y el del fichero (88): los importes no se pueden comprobar, y el último movimiento no se ha tomado porque puede no estar entero. Entrará con el siguiente fichero que lo traiga, o tómelo en «Extractos recibidos».',
+    en: 'The ends of the account (33) and of the file (88) are missing: the amounts can’t be checked, and the last movement was not taken since it may not be whole. It comes in with the next file that has it, or take it under “Statements taken”.',
   },
   noAccountEnd: {
     ca: 'Falta el final del compte (33): els imports no es poden comprovar.',

@@ -553,6 +553,82 @@ describe('balances', () => {
   })
 })
 
+describe('a Norma 43 without its ends', () => {
+  const without = (content: string) => content.split('\r\n').slice(0, -2).join('\r\n')
+  const lines: Line[] = [
+    { day: '2026-11-10', amount: 3000, text: 'INGRES' },
+    { day: '2026-11-11', amount: ASKED, text: 'PAGO FRA A-1' },
+  ]
+  const give = async (content: string) => {
+    const { status, body, text } = await send(content)
+    expect(status, text).toBe(200)
+    return body
+  }
+  const listed = async () => (await staff.get<BankStatement[]>(PATH)).body
+  const takeLast = (identifier: number | undefined) =>
+    staff.post<ImportedStatements & ErrorBody>(`${PATH}/${identifier}/take-aside`, {})
+
+  it('keeps its last movement aside and its warnings, and takes it once when somebody says that it is whole', async () => {
+    const { warnings } = await give(without(norma43(lines)))
+    const [statement] = await listed()
+    expect(statement).toMatchObject({
+      added: 1,
+      aside: { bookedOn: '2026-11-11', amount: 121, text: expect.stringContaining('PAGO FRA A-1') },
+    })
+    expect(statement?.warnings).toEqual(warnings)
+    expect(warnings).toHaveLength(1)
+    const reader = await api.as('Consulta')
+    expect((await reader.post(`${PATH}/${statement?.identifier}/take-aside`, {})).status).toBe(403)
+    expect((await takeLast(statement?.identifier)).body).toMatchObject({ new: 1, linked: 1 })
+    expect((await listed())[0]).toMatchObject({ added: 2, aside: null })
+    const again = await takeLast(statement?.identifier)
+    expect([again.status, again.body.code]).toEqual([409, 'nothing-aside'])
+    expect((await takeLast(9999)).status).toBe(404)
+    expect(await give(without(norma43(lines)))).toMatchObject({ new: 0, known: 1 })
+    expect((await listed())[0]).toMatchObject({ aside: null })
+  })
+
+  it('of which one movement is all there is, is taken all the same', async () => {
+    expect(await give(without(norma43(lines.slice(1))))).toMatchObject({ new: 0 })
+    const [statement] = await listed()
+    expect((await takeLast(statement?.identifier)).body).toMatchObject({ new: 1, linked: 1 })
+  })
+
+  it('that was cut within a movement has it once, when the whole comes', async () => {
+    const whole = norma43(lines)
+    const cut = whole.split('\r\n').slice(0, 4).join('\r\n')
+    await give(cut)
+    const [statement] = await listed()
+    expect((await takeLast(statement?.identifier)).body).toMatchObject({ new: 1, linked: 0 })
+    for (const _ of [1, 2]) expect(await give(whole)).toMatchObject({ new: 0, known: 2 })
+    expect(await movements()).toHaveLength(2)
+  })
+
+  it('lets go of it once the whole has come, whichever is first', async () => {
+    await give(without(norma43(lines)))
+    const [statement] = await listed()
+    expect(await give(norma43(lines))).toMatchObject({ new: 1, known: 1 })
+    expect((await takeLast(statement?.identifier)).status).toBe(409)
+    await give(without(norma43(lines)))
+    expect((await listed()).map(({ aside }) => aside)).toEqual([null, null, null])
+  })
+
+  it('takes an account that is whole, whatever is cut behind it', async () => {
+    await buildBank(api.db, {
+      entidadFinanciera: '0081',
+      oficina: '0052',
+      dc: '08',
+      numeroCuenta: '0001234567',
+    })
+    const whole = norma43(lines).split('\r\n').slice(0, -1)
+    const second = norma43(lines, { account: '008100520001234567' }).split('\r\n')
+    for (const cut of [second.slice(0, 1), second.slice(0, 2)])
+      expect((await send([...whole, ...cut].join('\r\n'))).status).toBe(200)
+    expect(await paid()).toContainEqual([true, '2026-11-11'])
+    expect((await listed()).map(({ aside }) => aside?.amount)).toContain(30)
+  })
+})
+
 describe('a notice and the statement that books its money some days later', () => {
   const IBAN = 'ES9121000418450200051332'
   const part: Line = { day: '2026-11-09', amount: 5000, text: 'TRANSFERENCIA DE TALLERS PUIG SL FACTURA A-1' }

@@ -148,7 +148,7 @@ describe('a program is let into its areas and nothing else', () => {
       'readInvoicePayments',
       'readClientAccount',
     ])
-    expect(open('payments', true)).toHaveLength(13)
+    expect(open('payments', true)).toHaveLength(14)
   })
 
   test('accounts, ways in, roles, imports, the audit log and tokens are in no area', () => {

@@ -3,6 +3,11 @@ import { defineCalls } from './call.ts'
 export const bankStatementCalls = defineCalls({
   importBankStatement: { method: 'POST', path: '/api/bank-statements', permission: 'change' },
   listBankStatements: { method: 'GET', path: '/api/bank-statements', permission: 'read' },
+  takeAsideOfStatement: {
+    method: 'POST',
+    path: '/api/bank-statements/:identifier/take-aside',
+    permission: 'change',
+  },
   listBankMovements: { method: 'GET', path: '/api/bank-movements', permission: 'read' },
   readBankMovement: { method: 'GET', path: '/api/bank-movements/:identifier', permission: 'read' },
   linkBankMovement: { method: 'POST', path: '/api/bank-movements/:identifier/link', permission: 'change' },

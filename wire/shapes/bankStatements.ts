@@ -27,6 +27,12 @@ export const bankStatementShapes = {
     summary: 'The statements that were taken, the newest first.',
     answers: { 200: z.array(bankStatementSchema) },
   },
+  takeAsideOfStatement: {
+    summary:
+      'Takes the last movement of a file without ends, which was left aside since it may not be whole.',
+    params: byNumber,
+    answers: { 200: importedStatementsSchema },
+  },
   listBankMovements: {
     summary:
       'A page of the movements in one state, with what open ones may have paid: what waits from its oldest on, what was decided from its last.',

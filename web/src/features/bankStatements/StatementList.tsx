@@ -1,10 +1,16 @@
+import { formatDay } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { BankStatement } from '#wire/bankStatements.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './texts.ts'
 import '../../ui/table/table.scss'
 
@@ -41,7 +47,10 @@ export function StatementList() {
         <tbody>
           {data.map(one => (
             <tr key={one.identifier}>
-              <td className="statement-file">{one.fileName}</td>
+              <td className="statement-file">
+                {one.fileName}
+                <Told statement={one} />
+              </td>
               <td>{one.banc.nombre}</td>
               <td>
                 {one.firstDay ? <Day day={one.firstDay} /> : '–'}
@@ -63,5 +72,48 @@ export function StatementList() {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** What was told of a file when it was taken, and what of it waits. */
+function Told({ statement: { identifier, currency, aside, warnings } }: { statement: BankStatement }) {
+  const mayChange = useMay('change')
+  const [take, { isLoading }] = bankStatementsApi.useTakeAsideOfStatementMutation()
+  const tellFailure = useFailureToast()
+  const amount = (value: number) => (currency === 'EUR' ? formatMoney(value) : `${value} ${currency}`)
+  return (
+    <>
+      {aside && (
+        <p className="statement-told">
+          {texts.notWhole({ day: formatDay(aside.bookedOn), amount: amount(aside.amount), text: aside.text })}{' '}
+          {mayChange && (
+            <Button
+              isSmall
+              disabled={isLoading}
+              onClick={() =>
+                void take(identifier)
+                  .unwrap()
+                  .catch(error => tellFailure(texts.failed, error))
+              }
+            >
+              {texts.takeAside}
+            </Button>
+          )}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <details className="statement-told">
+          <summary>{texts.warnings({ count: warnings.length })}</summary>
+          <ul className="mb-0">
+            {warnings.map(({ place, text }) => (
+              <li key={`${place} ${text}`}>
+                {place !== null && texts.place({ place: String(place) })}
+                {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }

@@ -149,6 +149,17 @@ export const texts = defineMessages({
   closing: { ca: 'Saldo final', es: 'Saldo final', en: 'Closing balance' },
   added: { ca: 'Moviments nous', es: 'Movimientos nuevos', en: 'New movements' },
   takenBy: { ca: 'Rebut', es: 'Recibido', en: 'Taken' },
+  notWhole: {
+    ca: 'No sencer: el moviment del {day} de {amount} ({text}) no s’ha pres, perquè el fitxer s’acaba allà.',
+    es: 'No entero: el movimiento del {day} de {amount} ({text}) no se ha tomado, porque el fichero acaba ahí.',
+    en: 'Not whole: the movement of {day} over {amount} ({text}) was not taken, since the file ends there.',
+  },
+  takeAside: { ca: 'És sencer: pren-lo', es: 'Está entero: tomarlo', en: 'It is whole: take it' },
+  warnings: {
+    ca: '{count, plural, one {# avís} other {# avisos}}',
+    es: '{count, plural, one {# aviso} other {# avisos}}',
+    en: '{count, plural, one {# warning} other {# warnings}}',
+  },
   splitClient: { ca: 'Client', es: 'Cliente', en: 'Client' },
   splitLeft: {
     ca: 'Queda a compte: {amount}',

@@ -27,6 +27,10 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
       ...asks(bankStatementCalls.listBankStatements, (_: undefined) => ({})),
       providesTags: ['BankMovement'],
     }),
+    takeAsideOfStatement: build.mutation({
+      ...asks(bankStatementCalls.takeAsideOfStatement, (identifier: number) => ({ at: { identifier } })),
+      invalidatesTags: ['BankMovement', 'Invoice'],
+    }),
     /** Movements page by page, each further one when it is asked for. */
     bankMovementPages: build.infiniteQuery<Page, MovementState, number | null>({
       infiniteQueryOptions: {
