@@ -22,17 +22,18 @@ export const isMailed = (invoice: string): RawBuilder<boolean> =>
 export const isMailedOrToBe = (invoice: string): RawBuilder<boolean> =>
   isAnnulledOr(invoice, hasMail(invoice, sql`mail.state <> 'refused'`))
 
-/** Whether somebody has it, or may have it: a mail that brings it, a reminder too, is on its way, or nobody knows whether it has arrived. */
+/** Whether somebody has it, or may have it: a mail that brings it, a reminder and what asks for its transfer too, is on its way, or nobody knows whether it has arrived. */
 export const isOut = (invoice: string): RawBuilder<boolean> =>
-  hasMail(invoice, sql`mail.state in ('sent', 'sending', 'uncertain')`, isOwnMailOrReminder)
+  hasMail(invoice, sql`mail.state in ('sent', 'sending', 'uncertain')`, isAnyThatBringsIt)
 
 type Brings = (identifier: RawBuilder<unknown>) => RawBuilder<boolean>
 
 const isOwnMail: Brings = identifier =>
   sql`(mail.kind = 'invoice' and mail.invoice_identifier = ${identifier})`
 
-const isOwnMailOrReminder: Brings = identifier => sql`(
+const isAnyThatBringsIt: Brings = identifier => sql`(
   ${isOwnMail(identifier)} or (mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(${identifier}))
+  or (mail.kind = 'transferRequest' and mail.payload -> 'invoice' = to_jsonb(${identifier}))
 )`
 
 const isAnnulledOr = (invoice: string, isSo: RawBuilder<boolean>): RawBuilder<boolean> =>

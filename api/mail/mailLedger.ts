@@ -19,6 +19,7 @@ const STATES = {
 const isAbout = (invoice: number) => sql<boolean>`(
   mail.invoice_identifier = ${invoice}
   or (mail.kind = 'reminder' and mail.payload -> 'invoices' @> ${JSON.stringify([invoice])}::jsonb)
+  or (mail.kind = 'transferRequest' and mail.payload -> 'invoice' = to_jsonb(${invoice}::int))
 )`
 
 /** The mails of these kinds, newest first. */

@@ -19,6 +19,7 @@ import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Mail } from '#wire/mail.ts'
+import type { MailLedger } from '#wire/mailLedger.ts'
 import type { InvoicePayments } from '#wire/payments.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 
@@ -767,6 +768,28 @@ describe('asking for a transfer of what came back', () => {
       afterReturn: 'transfer',
       addresses: ['anna@taller.example', 'pau@taller.example'],
     })
+  })
+
+  it('hands its invoice out: it is neither changed nor deleted as if nobody had it', async () => {
+    const { invoiceIdentifier } = remittance.lines[1] ?? {}
+    const at = `/api/facturas/${invoiceIdentifier}`
+    const change = async (day: string) => {
+      const { body: invoice } = await staff.get<Invoice>(at)
+      const moved = { ...invoice, fechaVencimiento: day, fechaCobro: day }
+      return staff.put<ErrorBody>(at, moved)
+    }
+    await choose(line, { choice: 'transfer' })
+    // It waits, and nobody has it yet.
+    expect((await change('2027-01-30')).status).toBe(200)
+    const [mail] = await mails()
+    expect((await composed(mail?.identifier ?? 0)).status).toBe(200)
+    await sql`
+      update mails set state = 'sent', outlet = 'server', settled_at = now() where identifier = ${mail?.identifier}
+    `.execute(api.db)
+    const refused = await change('2027-01-31')
+    expect([refused.status, refused.body.code], refused.text).toEqual([409, 'handed-out'])
+    const listed = await staff.get<MailLedger>(`/api/correus?invoice=${invoiceIdentifier}`)
+    expect(listed.body.mails.map(({ kind }) => kind)).toContain('transferRequest')
   })
 
   it('brings no code where none is wanted', async () => {

@@ -30,9 +30,10 @@ it('says nothing of what waits, or was refused', () => {
   )
 })
 
-it('counts the copy that a reminder has brought', () => {
-  const reminder = { ...mail('sent', 'c@x.example'), kind: 'reminder' as const }
-  expect(handedOutTexts(pending, [reminder])).toEqual(['Enviada el 10/11/2026 a c@x.example.'])
+it.each(['reminder', 'transferRequest'] as const)('counts the copy that a %s has brought', kind => {
+  expect(handedOutTexts(pending, [{ ...mail('sent', 'c@x.example'), kind }])).toEqual([
+    'Enviada el 10/11/2026 a c@x.example.',
+  ])
 })
 
 it('names four addresses, and counts the others', () => {

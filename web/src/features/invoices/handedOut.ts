@@ -11,7 +11,8 @@ type Mail = Pick<MailLedgerItem, 'kind' | 'state' | 'kept' | 'recipient' | 'sett
 type Read = Pick<Invoice, 'isPagada' | 'fechaCobro' | 'fechaVencimiento'>
 
 const hasGone = ({ kind, state }: Pick<Mail, 'kind' | 'state'>): boolean =>
-  ['invoice', 'reminder'].includes(kind) && ['sent', 'sending', 'uncertain'].includes(state)
+  ['invoice', 'reminder', 'transferRequest'].includes(kind) &&
+  ['sent', 'sending', 'uncertain'].includes(state)
 
 /** Whether somebody has an invoice by this mail, or may have it. What is kept in a file is left to the server to judge. */
 export const isOut = (mail: Pick<Mail, 'kind' | 'state' | 'kept'>): boolean => hasGone(mail) && !mail.kept
