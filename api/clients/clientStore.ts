@@ -7,6 +7,7 @@ import { selectContracts } from '../contracts/selectContracts.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { changeRecord } from '../edits/changeRecords.ts'
+import { isProgramAccount } from '../http/apiTokens.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { clientKind } from './clientKind.ts'
 import { isSameAccount, notifyAccountChanges } from './notifyAccountChanges.ts'
@@ -67,7 +68,7 @@ export const insertClient = (
 /**
  * Invoices keep the client as it was when they were issued. The contacts are told when its debits go to another account.
  *
- * @param confirmed called before another account is kept: throws unless who changes it has shown afresh who they are.
+ * @param confirmed called before another account is kept, or contacts that are told of one, or another's by a program: throws unless who changes it has shown afresh who they are.
  * @throws AppError 404, 409 when the caller's version is not the current one.
  */
 export const updateClient = (
@@ -83,7 +84,9 @@ export const updateClient = (
     const isOtherAccount = body.iban !== undefined && !isSameAccount(before.iban, body.iban)
     // Who is told of another account is not changed unseen first.
     const isTold = body.personasContacto !== undefined && body.personasContacto !== before.personasContacto
-    if (isOtherAccount || (isTold && before.iban !== null)) confirmed()
+    // A program that may also mail would have every invoice sent to contacts of its own choice (decision 0066).
+    const isRedirected = isTold && before.personasContacto !== null && isProgramAccount(actor.account)
+    if (isOtherAccount || isRedirected || (isTold && before.iban !== null)) confirmed()
     const change = { identifier, version, bodyOf: () => body }
     const client = await changeRecord(tx, clientKind, change, today, actor)
     await notifyAccountChanges(tx, actor, [before])

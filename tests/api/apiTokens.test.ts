@@ -6,6 +6,7 @@ import { lastAudit } from '#tests/support/auditLog.ts'
 import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
 import { type ApiToken, TOKEN_PATTERN } from '#wire/apiTokens.ts'
+import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
@@ -110,6 +111,30 @@ describe('a token', () => {
     expect(status).toBe(200)
     expect((await write()).status).toBe(403)
     expect(await statusOf(program)).toBe(200)
+  })
+
+  test('that may change clients and mail them turns no mail and no debit to anybody else', async () => {
+    const { program } = await good({ areas: ['masterData', 'mails'], mayChange: true })
+    const change = async (values: object, to: object) => {
+      const { identifier } = await buildClient(api.db, values)
+      const { body } = await administrator.get<Client>(`/api/clients/${identifier}`)
+      const { status, body: answer } = await program.put<ErrorBody>(`/api/clients/${identifier}`, {
+        ...body,
+        ...to,
+      })
+      return [status, answer.code]
+    }
+    const theirs = { personasContacto: 'anna@taller.example' }
+    const refused = [403, 'confirm-needed']
+    expect(await change(theirs, { personasContacto: 'thief@evil.example' })).toEqual(refused)
+    expect(await change(theirs, { personasContacto: 'anna@taller.example; thief@evil.example' })).toEqual(
+      refused,
+    )
+    expect(await change(theirs, { personasContacto: null })).toEqual(refused)
+    expect(await change(theirs, { iban: 'ES7921000813610123456789' })).toEqual(refused)
+    expect((await change(theirs, { nombre: 'Taller nou' }))[0]).toBe(200)
+    // The first contacts of a client are nobody's that would be missed.
+    expect((await change({ personasContacto: null }, theirs))[0]).toBe(200)
   })
 
   test('mails invoices and reminders to the contacts of their client, and nowhere else, whatever it confirms', async () => {
