@@ -13,6 +13,8 @@ begin
 end
 $$;
 
+-- Which PDF of an invoice is made is noted for minutes after a run, and is no news to what was reckoned: a migration that adds a column to
+-- invoices makes the trigger anew.
 do $$
 declare
   counted text;
@@ -25,7 +27,12 @@ begin
     )
   loop
     execute format(
-      'create trigger count_change after insert or update or delete or truncate on %I for each statement execute function count_book_change()',
+      'create trigger count_change after insert or update%s or delete or truncate on %I for each statement execute function count_book_change()',
+      case counted when 'invoices' then ' of ' || (
+        select string_agg(quote_ident(column_name), ', ')
+        from information_schema.columns
+        where table_schema = 'public' and table_name = 'invoices' and column_name not in ('file_version', 'file_error')
+      ) end,
       counted
     );
   end loop;

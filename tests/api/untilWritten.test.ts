@@ -137,6 +137,22 @@ it('counts every table but those that are named', async () => {
   expect(rows.map(({ name }) => name).join(' ')).toBe(NOT_COUNTED)
 })
 
+it('counts what is written to each column of an invoice but which PDF of it is made', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    join pg_trigger on tgrelid = attrelid and tgname = 'count_change'
+    where attrelid = 'invoices'::regclass and attnum > 0 and not attisdropped and not attnum = any(tgattr)
+    order by 1
+  `.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(['file_error', 'file_version'])
+  const counted = async () => (await db.selectFrom('bookChanges').select('amount').execute()).length
+  const before = await counted()
+  await sql`update invoices set file_version = 1`.execute(db)
+  expect(await counted()).toBe(before)
+  await sql`update invoices set anotacion = 'said'`.execute(db)
+  expect(await counted()).toBe(before + 1)
+})
+
 describe('no table that is not counted is read', () => {
   beforeAll(() => loadSample(db, api.deps.clock))
   it.each<[string, (books: TestApi['db']) => Promise<unknown>]>([
