@@ -8,6 +8,7 @@ import { dueDebits } from './dueDebits.ts'
 import { type Move, refuseRemittance, sendRemittance, undoRemittance } from './moveRemittance.ts'
 import { listRemittances, remittanceById } from './presentRemittance.ts'
 import { remittanceFile } from './remittanceFile.ts'
+import { undoRefusal, undoRejection } from './undoRejections.ts'
 
 /** Notes that the bank has collected a remittance, and what it has told of it before. */
 type Settle = (db: Deps['db'], move: Move, notCollected?: readonly number[]) => Promise<void>
@@ -43,6 +44,12 @@ export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): Handler
       await refuseRemittance(db, { identifier, version, actor, ...at() })
       return remittanceById(db, identifier)
     },
+    undoRefusal: async ({ params: { identifier }, version, actor }) => {
+      await undoRefusal(db, { identifier, version, actor, ...at() })
+      return remittanceById(db, identifier)
+    },
+    undoRejection: async ({ params, actor }) =>
+      remittanceById(db, await undoRejection(db, params.identifier, actor)),
     sendDebitNotices: ({ params, actor }) =>
       sendDebitNotices(db, params.identifier, { today: clock.today(), actor }),
     chooseAfterReturn: async ({ params, body, actor }) =>

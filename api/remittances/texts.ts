@@ -118,6 +118,16 @@ export const texts = defineMessages({
     es: 'Que una remesa se ha liquidado solo lo puede deshacer una persona.',
     en: 'That a remittance is settled is only taken back by a person.',
   },
+  notRejected: {
+    ca: 'El banc no ha rebutjat aquest rebut abans de cobrar-lo: no hi ha res a desfer.',
+    es: 'El banco no ha rechazado este recibo antes de cobrarlo: no hay nada que deshacer.',
+    en: 'The bank has not rejected this debit before collecting it: there is nothing to undo.',
+  },
+  paidSince: {
+    ca: 'La factura {number} s’ha pagat, anul·lat o rectificat des d’aleshores: el banc no l’ha de cobrar.',
+    es: 'La factura {number} se ha pagado, anulado o rectificado desde entonces: el banco no debe cobrarla.',
+    en: 'Invoice {number} was paid, annulled or corrected since: the bank is not to collect it.',
+  },
   missingLine: {
     ca: 'No hi ha cap rebut amb aquest identificador.',
     es: 'No hay ningún recibo con este identificador.',

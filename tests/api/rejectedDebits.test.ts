@@ -241,3 +241,60 @@ describe('what changes nothing', () => {
     expect(await now()).toEqual(remittance)
   })
 })
+
+describe('told by mistake', () => {
+  const undo = (path: string, as = staff) => as.post<RemittanceDetails & ErrorBody>(path, {})
+  const ofLine = (place: number) =>
+    `/api/remittances/lines/${remittance.lines[place]?.identifier}/undo-rejection`
+  const refusal = () => `/api/remittances/${remittance.identifier}/undo-refusal`
+
+  it('a debit is live again, and is collected with the others', async () => {
+    await bring(answer([{ place: 1 }]))
+    expect((await undo(ofLine(0))).body.code).toBe('not-rejected')
+    const { status, body, text } = await undo(ofLine(1))
+    expect(status, text).toBe(200)
+    expect(body.lines[1]).toMatchObject({ isCollected: null, returned: null })
+    expect(await due()).toEqual([])
+    expect(await take(money())).toMatchObject({ linked: 1 })
+    expect(await paid()).toEqual([true, true, true])
+    // Rejected of one that is settled is what it came to.
+    expect((await undo(ofLine(1))).status).toBe(409)
+    expect((await undo('/api/remittances/lines/999/undo-rejection')).status).toBe(404)
+  })
+
+  it('stays so once its invoice is asked for otherwise, or was paid', async () => {
+    await bring(answer([{ place: 1 }, { place: 2 }]))
+    const again = await staff.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      invoices: [idOf(1)],
+    })
+    expect(again.status, again.text).toBe(201)
+    expect((await undo(ofLine(1))).body.code).toBe('in-remittance')
+    await staff.post('/api/facturas/pagament', { invoices: [idOf(2)], isPagada: true })
+    expect((await undo(ofLine(2))).body.code).toBe('gone-on')
+    expect((await now()).lines.map(({ isCollected }) => isCollected)).toEqual([null, false, false])
+  })
+
+  it('a refused remittance waits again as it was sent, and all of one whose debits were rejected each', async () => {
+    const sent = await now()
+    expect((await undo(refusal())).status).toBe(409)
+    for (const told of [answer([], { group: 'RJCT' }), answer([{ place: 0 }, { place: 1 }, { place: 2 }])]) {
+      await bring(told)
+      expect(await now()).toMatchObject({ state: 'refused' })
+      const { status, body, text } = await undo(refusal())
+      expect(status, text).toBe(200)
+      expect(body).toMatchObject({ state: 'sent', sentAt: sent.sentAt, sentBy: sent.sentBy })
+      expect(body.lines.map(({ returned }) => returned)).toEqual([null, null, null])
+    }
+    expect(await take(money())).toMatchObject({ linked: 1 })
+    expect(await paid()).toEqual([true, true, true])
+  })
+
+  it('is a person’s to say, who has shown who they are', async () => {
+    await bring(answer([], { group: 'RJCT' }))
+    const reader = await later.as('Consulta')
+    expect((await undo(refusal(), reader)).status).toBe(403)
+    expect((await undo(ofLine(0), reader)).status).toBe(403)
+  })
+})

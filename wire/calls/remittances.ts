@@ -31,6 +31,20 @@ export const remittanceCalls = defineCalls({
     conditional: 'version',
     asksAgain: true,
   },
+  /** What the bank would not collect after all waits for it again: its client pays. */
+  undoRefusal: {
+    method: 'POST',
+    path: `${one}/undo-refusal`,
+    permission: 'change',
+    conditional: 'version',
+    asksAgain: true,
+  },
+  undoRejection: {
+    method: 'POST',
+    path: '/api/remittances/lines/:identifier/undo-rejection',
+    permission: 'change',
+    asksAgain: true,
+  },
   sendDebitNotices: { method: 'POST', path: `${one}/notices`, permission: 'change' },
   /** What is asked of the client is its own debt, into an account of ours, at addresses of its own. */
   chooseAfterReturn: {

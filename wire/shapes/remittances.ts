@@ -56,6 +56,16 @@ export const remittanceShapes = {
     params: byNumber,
     answers: { 200: remittanceDetailsSchema },
   },
+  undoRefusal: {
+    summary: 'Takes back that the bank has refused the whole file: its debits wait for their money again.',
+    params: byNumber,
+    answers: { 200: remittanceDetailsSchema },
+  },
+  undoRejection: {
+    summary: 'Takes back that the bank has rejected one debit of a remittance that waits: it is live again.',
+    params: byNumber,
+    answers: { 200: remittanceDetailsSchema },
+  },
   sendDebitNotices: {
     summary: 'Tells the clients of a remittance by mail what is going to be collected of them, each once.',
     params: byNumber,

@@ -57,16 +57,20 @@ const COLUMNS: readonly TableColumn<RemittanceLine>[] = [
   { label: texts.mandate, cell: ({ mandateReference, scheme }) => `${mandateReference} (${scheme})` },
   { label: texts.amount, align: 'end', card: 'total', cell: ({ amount }) => <Money amount={amount} /> },
 ]
-const OUTCOME: TableColumn<RemittanceLine> = {
+const outcomeIn = (state: RemittanceDetails['state']): TableColumn<RemittanceLine> => ({
   label: texts.collected,
   card: 'line',
   cell: line =>
     line.returned ? (
-      <ReturnedDebit line={line} returned={line.returned} />
+      <ReturnedDebit
+        line={line}
+        returned={line.returned}
+        canUndo={state === 'sent' && line.isCollected === false}
+      />
     ) : (
       texts.outcome({ outcome: line.isCollected === null ? 'other' : line.isCollected ? 'yes' : 'no' })
     ),
-}
+})
 
 /** One remittance: its debits, its file, and what can be done with it. */
 export function RemittancePanel({ identifier }: { identifier: number }) {
@@ -114,7 +118,7 @@ function Opened({ remittance }: { remittance: RemittanceDetails }) {
   }
   const columns = [
     ...COLUMNS,
-    ...(state === 'settled' || lines.some(({ returned }) => returned) ? [OUTCOME] : []),
+    ...(state === 'settled' || lines.some(({ returned }) => returned) ? [outcomeIn(state)] : []),
     ...(canMark ? [mark] : []),
   ]
   return (
@@ -242,7 +246,10 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
   const [notify, notifying] = remittancesApi.useSendDebitNoticesMutation()
   const toast = useToast()
   const [undo, undoing] = remittancesApi.useUndoRemittanceMutation()
-  const [asked, setAsked] = useState<'send' | 'settle' | 'refuse' | 'undo' | 'notify' | null>(null)
+  const [takeRefusalBack, takingRefusalBack] = remittancesApi.useUndoRefusalMutation()
+  const [asked, setAsked] = useState<
+    'send' | 'settle' | 'refuse' | 'undo-refusal' | 'undo' | 'notify' | null
+  >(null)
   const [problem, setProblem] = useState('')
   const day = formatDay(collectionDate)
   const close = () => setAsked(null)
@@ -308,6 +315,7 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
             {texts.refuse}
           </Button>
         )}
+        {state === 'refused' && <Button onClick={() => setAsked('undo-refusal')}>{texts.notRefused}</Button>}
       </div>
       <ConfirmDialog
         isOpen={asked === 'send'}
@@ -365,6 +373,18 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
         onCancel={close}
       >
         <p className="mb-0">{texts.refuseQuestion({ count: lines.length })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'undo-refusal'}
+        title={texts.notRefusedTitle}
+        confirmLabel={texts.notRefusedConfirm}
+        cancelLabel={texts.cancel}
+        isCareful
+        isBusy={takingRefusalBack.isLoading}
+        onConfirm={() => void takeRefusalBack(remittance).then(done)}
+        onCancel={close}
+      >
+        <p className="mb-0">{texts.notRefusedQuestion}</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'undo'}

@@ -12,16 +12,26 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { texts } from './texts.ts'
 
-type Props = { line: RemittanceLine; returned: NonNullable<RemittanceLine['returned']> }
+type Props = {
+  line: RemittanceLine
+  returned: NonNullable<RemittanceLine['returned']>
+  /** The bank has said no before its money was noted, and the rest waits still. */
+  canUndo: boolean
+}
 
 /** A debit that came back: why, and what becomes of it – the bank is asked again, or the client for a transfer. */
-export function ReturnedDebit({ line, returned }: Props) {
+export function ReturnedDebit({ line, returned, canUndo }: Props) {
   const mayChange = useMay('change')
   const [choose, { isLoading }] = remittancesApi.useChooseAfterReturnMutation()
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState('')
   const { identifier, number, invoiceIdentifier } = line
   const isTransfer = returned.choice === 'transfer'
+  const [undo, undoing] = remittancesApi.useUndoRejectionMutation()
+  const wasNot = async () => {
+    const answer = await undo(identifier)
+    setProblem(answer.error ? toFailure(answer.error).message : '')
+  }
   const again = async () => {
     const answer = await choose({ identifier, body: { choice: 'again' } })
     setProblem(answer.error ? toFailure(answer.error).message : '')
@@ -40,6 +50,16 @@ export function ReturnedDebit({ line, returned }: Props) {
           onClick={() => (isTransfer ? void again() : setIsAsking(true))}
         >
           {isTransfer ? texts.again : texts.transfer}
+        </Button>
+      )}
+      {mayChange && canUndo && (
+        <Button
+          isSmall
+          disabled={undoing.isLoading}
+          aria-label={texts.notRejectedOf({ number })}
+          onClick={() => void wasNot()}
+        >
+          {texts.notRejected}
         </Button>
       )}
       <ErrorLine message={problem} />

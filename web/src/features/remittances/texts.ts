@@ -248,6 +248,28 @@ export const texts = defineMessages({
     es: 'El banco ha rechazado el fichero…',
     en: 'The bank has refused the file…',
   },
+  notRefused: {
+    ca: 'El banc no l’ha rebutjat…',
+    es: 'El banco no lo ha rechazado…',
+    en: 'The bank has not refused it…',
+  },
+  notRefusedTitle: {
+    ca: 'El banc té el fitxer, i el cobrarà?',
+    es: '¿El banco tiene el fichero y lo cobrará?',
+    en: 'Does the bank have the file, and will it collect?',
+  },
+  notRefusedQuestion: {
+    ca: 'La remesa torna a constar com a enviada, i les seves factures no es poden cobrar d’una altra manera mentrestant.',
+    es: 'La remesa vuelve a constar como enviada, y sus facturas no se pueden cobrar de otra manera mientras tanto.',
+    en: 'The remittance is sent again, and its invoices can’t be collected otherwise meanwhile.',
+  },
+  notRefusedConfirm: { ca: 'Sí, el cobrarà', es: 'Sí, lo cobrará', en: 'Yes, it will' },
+  notRejected: { ca: 'No s’ha rebutjat', es: 'No se ha rechazado', en: 'Not rejected' },
+  notRejectedOf: {
+    ca: 'No s’ha rebutjat: {number}',
+    es: 'No se ha rechazado: {number}',
+    en: 'Not rejected: {number}',
+  },
   refuseTitle: {
     ca: 'El banc ha rebutjat tot el fitxer?',
     es: '¿Ha rechazado el banco todo el fichero?',

@@ -56,6 +56,17 @@ export const remittancesApi = baseApi
         })),
         invalidatesTags: ['Remittance', 'Mandate'],
       }),
+      undoRefusal: build.mutation({
+        ...asks(remittanceCalls.undoRefusal, (remittance: Remittance) => ({
+          at: at(remittance),
+          seen: remittance,
+        })),
+        invalidatesTags: ['Remittance', 'Mandate'],
+      }),
+      undoRejection: build.mutation({
+        ...asks(remittanceCalls.undoRejection, (identifier: number) => ({ at: { identifier } })),
+        invalidatesTags: ['Remittance', 'Mandate'],
+      }),
       sendDebitNotices: build.mutation({
         ...asks(remittanceCalls.sendDebitNotices, (remittance: Remittance) => ({ at: at(remittance) })),
       }),
