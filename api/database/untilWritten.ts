@@ -9,7 +9,7 @@ const MAX_ROWS = 1_000
  * Reads what is dear to reckon, and again only once something was written to the books: whoever asks until then gets the same answer, who
  * asks meanwhile waits for it.
  *
- * What was written is counted by triggers in rows of its own (0079), which are seen when what they count is: the sum is another once a transaction has
+ * What was written is counted by triggers in rows of its own (0081), which are seen when what they count is: the sum is another once a transaction has
  * ended, and never what it was before. It is taken before the answer is read, so that an answer stands under it only if nothing ended in between. A server
  * that was started anew, from a backup of last week for one, begins anew.
  *
