@@ -116,11 +116,19 @@ it('from a mandate to the file for the bank, sent and undone no more', async () 
   expect(xml).toContain('<MndtId>M-2026-0007</MndtId>')
 
   // Whom it is collected from is told beforehand, once.
+  await page.getByText('Encara no s’ha enviat cap avís').waitFor()
   for (const told of [/S’envi(a|en) \d+ correus?/, /No calia cap correu més/]) {
     await page.getByRole('button', { name: 'Avisa els clients…' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Envia els correus' }).click()
     await page.getByText(told).waitFor()
   }
+  await page.getByText(/^Avisos als clients: /).waitFor()
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Llista PDF' }).click(),
+  ])
+  expect(list.suggestedFilename()).toMatch(/^remesa-\d+\.pdf$/)
+  expect(textOf(await readFile(await list.path()))).toContain(number())
   await page.getByRole('button', { name: 'Ja és al banc…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, ja el té' }).click()
   await page.getByRole('heading', { name: 'Enviada al banc' }).waitFor()

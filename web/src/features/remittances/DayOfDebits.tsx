@@ -90,7 +90,7 @@ export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
           <Button onClick={() => setShown(shown + STEP)}>{texts.more}</Button>
         </p>
       )}
-      {mayChange && (
+      {mayChange && blocked < invoices.length && (
         <>
           <div className="due-debits-choices mt-2">
             <DayInput

@@ -69,6 +69,7 @@ export const remittancesApi = baseApi
       }),
       sendDebitNotices: build.mutation({
         ...asks(remittanceCalls.sendDebitNotices, (remittance: Remittance) => ({ at: at(remittance) })),
+        invalidatesTags: ['Remittance'],
       }),
       chooseAfterReturn: build.mutation({
         ...asks(remittanceCalls.chooseAfterReturn, ({ identifier, body }: Chosen) => ({
