@@ -12,6 +12,7 @@ import { benchBulkPdf } from './bulkPdf.ts'
 import { benchDebits } from './debits.ts'
 import { benchFirstLoad } from './firstLoad.ts'
 import { benchLists } from './lists.ts'
+import { benchLoad } from './load.ts'
 import { benchMemory } from './memory.ts'
 import { benchMergePdf } from './mergePdf.ts'
 import { benchPalette } from './palette.ts'
@@ -26,7 +27,7 @@ import { missing, type ToolName } from './tools.ts'
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing debits registration pdf bulkPdf reportPdf mergePdf bff lists slowLine palette firstLoad memory]
+ *   npm run bench [-- billing debits registration pdf bulkPdf reportPdf mergePdf bff lists slowLine palette firstLoad memory load] [--minutes 1]
  *
  * What is missing here or goes wrong is said at once and goes without its figures: it is named again at the end, and the rest is measured.
  */
@@ -44,6 +45,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   palette: () => withTemplate(benchPalette),
   firstLoad: benchFirstLoad,
   memory: benchMemory,
+  load: () => withTemplate(url => benchLoad(url, minutes)),
 }
 
 /** Parts of which nothing can be measured without a tool; others leave out some of their rows. */
@@ -54,7 +56,12 @@ const needed: Partial<Record<string, ToolName>> = {
   firstLoad: 'anyChromium',
 }
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '1' } },
+})
+/** Of the mixed work of `load`. */
+const minutes = Number(values.minutes)
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
 
 const unknown = wanted.filter(name => !(name in parts))

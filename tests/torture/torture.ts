@@ -19,23 +19,24 @@ import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
  * With registration switched on, messages to the simulator of the tax agency are lost, cut, refused and killed on both sides: each record is taken once,
  * in the order of an unbroken chain.
  *
- *   npm run torture -- [--rounds 3] [--clients 1000] [--seed 1] [--only redis]
+ *   npm run torture -- [--rounds 3] [--clients 1000] [--seed 1] [--seeds 1] [--only redis]
  *
  * In every second round the processes are killed with the queue on Redis, and the mail server is silent with the queue on PostgreSQL.
- * `--only` takes part of a title.
+ * `--seeds 20` has all rounds once for each of so many seeds, from `--seed` on. `--only` takes part of a title.
  */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     clients: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
   },
 })
 const ROUNDS = Number(values.rounds)
 const CLIENTS = Number(values.clients)
 /** Each strike falls some time after its moment, another one in each round and with each seed. */
-const random = dice(Number(values.seed))
+let random = dice(Number(values.seed))
 const MOST_LATER_MS = 400
 
 let passed = 0
@@ -127,7 +128,14 @@ const registerWhileStruck = async () => {
 }
 const titleOf = (strike: string): string => `registration: ${strike}`
 
-for (let round = 0; round < ROUNDS; round++) {
+const turns = Array.from({ length: Number(values.seeds) }, (_, place) => Number(values.seed) + place).flatMap(
+  seed => Array.from({ length: ROUNDS }, (_, round) => ({ seed, round })),
+)
+for (const { seed, round } of turns) {
+  if (round === 0) {
+    random = dice(seed)
+    if (Number(values.seeds) > 1) console.log(`seed ${seed}: ${passed} passed, ${failed} failed so far`)
+  }
   await registerWhileStruck()
   await fillTheDisk()
   await using('postgres', async product => {
