@@ -136,7 +136,8 @@ it('what nobody knows is divided among invoices that somebody looks for; stateme
   const invoice = invoices.at(-1)
   if (!invoice) throw new Error('no invoice')
   const line: Line = { day: '2026-11-30', amount: 555, text: 'REINTEGRAMENT 0000' }
-  await drop(page, 'perdut.n43', norma43([line], { account, opening: 7_000_000 }))
+  const withoutEnd = norma43([line], { account, opening: 7_000_000 }).split('\r\n').slice(0, -1)
+  await drop(page, 'perdut.n43', withoutEnd.join('\r\n'))
   const row = page.locator('[data-movement]').filter({ hasText: 'REINTEGRAMENT' })
   await row.getByRole('button', { name: 'Reparteix' }).click()
   const dialog = page.getByRole('dialog')
@@ -154,9 +155,9 @@ it('what nobody knows is divided among invoices that somebody looks for; stateme
   await page.getByRole('button', { name: 'Extractes rebuts' }).click()
   const taken = page.getByRole('row').filter({ hasText: 'perdut.n43' })
   await taken.getByRole('cell', { name: /^70\.005,55/ }).waitFor()
-  // Its balance does not follow, and that is told as long as it is there.
+  // What was told when it was taken stays beside it.
   await taken.getByText(/^\d avís/).click()
-  await taken.getByText(/Potser falta un extracte/).waitFor()
+  await taken.getByText(/Falta el final del fitxer/).waitFor()
   expect(await problemsOf(page, 'statements')).toEqual([])
 })
 
@@ -178,4 +179,49 @@ it('a file that can’t be read is refused in words, and no answer of the server
   await page.route('**/api/bank-movements*', route => route.abort())
   await page.reload()
   await page.getByRole('button', { name: 'Torna-ho a provar' }).waitFor()
+})
+
+it('a statement of 300 movements is cleared with a key each, from the first to the last', {
+  timeout: 420_000,
+}, async () => {
+  const page = await visit()
+  const lines = Array.from({ length: 300 }, (_, place): Line => {
+    return { day: '2026-11-29', amount: 1_000_003 + place * 7, text: `INGRES DESCONEGUT ${place}` }
+  })
+  const before = await count('open')
+  const given = await api.raw(
+    'POST',
+    '/api/bank-statements',
+    norma43(lines, { account, opening: 9_000_000 }),
+    'application/octet-stream',
+  )
+  expect(given.status, given.text).toBe(200)
+  const all = before + 300
+  expect(await count('open')).toBe(all)
+  await page.goto('/extractes')
+  const rows = page.locator('[data-movement]')
+  await expect.poll(() => rows.count()).toBe(100)
+  await rows.first().focus()
+  const begun = performance.now()
+  let keys = 0
+  for (let left = all; left > 0; left--) {
+    const decided = await inFocus(page)
+    expect(decided, `focus is lost with ${left} left`).not.toBeNull()
+    await page.keyboard.press('n')
+    keys++
+    if (left > 1)
+      await expect
+        .poll(async () => ![null, decided].includes(await inFocus(page)), { timeout: 30_000, interval: 20 })
+        .toBe(true)
+    if (left % 50 === 0) {
+      const box = await page.locator('[data-movement]:focus').boundingBox()
+      const height = page.viewportSize()?.height ?? 0
+      expect(box && box.y >= 0 && box.y < height, `the row is out of sight with ${left} left`).toBe(true)
+    }
+  }
+  await page.getByRole('heading', { name: 'No hi ha res pendent' }).waitFor()
+  console.info(`${keys} keys, ${Math.round((performance.now() - begun) / keys)} ms each`)
+  expect([keys, await count('open')]).toEqual([all, 0])
+  // What was done is said in its place: nothing piles up over it.
+  expect(await page.locator('.notice').count()).toBe(0)
 })
