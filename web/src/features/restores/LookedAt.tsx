@@ -43,7 +43,6 @@ export function LookedAt({ restore, numbers, onNumber, day, onDay }: Props) {
     { label: texts.lastDate, cell: ({ lastDate }) => <Day day={lastDate} /> },
     {
       label: texts.clientsHave,
-      card: 'line',
       cell: ({ identifier, lastNumber }) => (
         <input
           className="form-control"
