@@ -12,7 +12,7 @@ export type InsertedDrafts = { issued: number; total: number; first: number | nu
  * and quota by treatment; their lines are the caller's. An invoice that is a single part without a mention tells that by itself and gets no row of
  * taxes. One statement, so that taxes are reckoned once.
  *
- * @param announced what they tell of their direct debits, by client.
+ * @param announced what they tell of their direct debits, by client; one that comes to nothing tells of none.
  * @param runKey the run that issues them; null for one by hand.
  * @param sealedAt when they are registered, in this transaction; null where they are not.
  */
@@ -40,7 +40,7 @@ export const insertDrafts = async (
         announced.reference, announced.creditor, announced.day, ${DRAFTED_COLUMNS}
       from (${draftInvoices(null, sql`select * from part`)}) as draft
       left join json_to_recordset(${JSON.stringify(announced)}::json) as announced(client int, reference text, creditor text, day date)
-        on announced.client = draft.cliente_identifier
+        on announced.client = draft.cliente_identifier and draft.total_factura > 0
       order by cliente_identifier
       returning identifier, cliente_identifier, total_factura
     ),

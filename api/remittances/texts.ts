@@ -128,6 +128,11 @@ export const texts = defineMessages({
     es: 'La factura {number} se ha pagado, anulado o rectificado desde entonces: el banco no debe cobrarla.',
     en: 'Invoice {number} was paid, annulled or corrected since: the bank is not to collect it.',
   },
+  mandateSince: {
+    ca: 'El mandat {reference} de la factura {number} {why, select, cancelled {s’ha anul·lat} used {ja s’ha fet servir per a un altre cobrament} other {ha canviat}} des d’aleshores: demaneu al banc que no cobri aquest rebut.',
+    es: 'El mandato {reference} de la factura {number} {why, select, cancelled {se ha anulado} used {ya se ha utilizado para otro cobro} other {ha cambiado}} desde entonces: pida al banco que no cobre este recibo.',
+    en: 'Mandate {reference} of invoice {number} {why, select, cancelled {was cancelled} used {was used for another collection} other {has changed}} since: ask the bank not to collect this debit.',
+  },
   missingLine: {
     ca: 'No hi ha cap rebut amb aquest identificador.',
     es: 'No hay ningún recibo con este identificador.',

@@ -119,8 +119,9 @@ const lock = async (
   return { remittance, lines: await linesOf(tx, identifier) }
 }
 
-/** Has lines live again. @throws AppError 409 `in-remittance`, `gone-on`: nobody is to pay twice. */
+/** Has lines live again. @throws AppError 409 `in-remittance`, `gone-on`: nobody is to pay twice, or by what it has not signed. */
 const askAgain = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promise<void> => {
+  await requireMandates(tx, lines)
   const invoices = lines.map(({ invoiceIdentifier }) => invoiceIdentifier ?? 0)
   await requireInNoRemittance(tx, invoices)
   const { rows } = await sql<{ identifier: number; amount: string }>`
@@ -137,4 +138,35 @@ const askAgain = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promi
     .set({ isLive: true, isCollected: null, returnedOn: null, returnReason: null, afterReturn: null })
     .where('identifier', '=', sql<number>`any(${lines.map(({ identifier }) => identifier)}::int[])`)
     .execute()
+}
+
+/**
+ * What happened to a mandate while nobody was asked for anything by it holds: it was free to be cancelled, changed, or, for a single collection, used up by another.
+ *
+ * @throws AppError 409 `gone-on`, by the first line.
+ */
+const requireMandates = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promise<void> => {
+  const mandates = lines.map(({ mandateIdentifier }) => mandateIdentifier)
+  await sql`select from mandates where identifier = any(${mandates}::int[]) order by identifier for update`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ reference: string; number: string; why: 'cancelled' | 'used' | 'changed' }>`
+    select * from (
+      select line.identifier, line.mandate_reference as reference, line.numero as number,
+        case
+          when mandate.cancelled_on is not null then 'cancelled'
+          when mandate.is_one_off and (mandate.last_used_on is not null or exists (
+            select from remittance_lines as other
+            where other.mandate_identifier = mandate.identifier and other.is_live and other.identifier <> line.identifier
+          )) then 'used'
+          when (mandate.reference, mandate.signed_on, mandate.scheme, mandate.is_one_off)
+            is distinct from (line.mandate_reference, line.signed_on, line.scheme, line.sequence = 'OOFF') then 'changed'
+        end as why
+      from remittance_lines as line join mandates as mandate on mandate.identifier = line.mandate_identifier
+      where line.identifier = any(${lines.map(({ identifier }) => identifier)}::int[])
+    ) as found
+    where why is not null order by identifier limit 1
+  `.execute(tx)
+  const [first] = rows
+  if (first) throw conflict(texts.mandateSince(first), 'gone-on')
 }

@@ -7,6 +7,7 @@ import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { Mandate } from '#wire/mandates.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 
 const OF_COMPANY = 'ES9121000418450200051332'
@@ -290,6 +291,55 @@ describe('told by mistake', () => {
     expect(await take(money())).toMatchObject({ linked: 1 })
     expect(await paid()).toEqual([true, true, true])
   })
+
+  it.each(['refused', 'rejected'])(
+    'stays so once a mandate was cancelled, changed or used up: %s',
+    async how => {
+      const undoIt = () => undo(how === 'refused' ? refusal() : ofLine(0))
+      const client = remittance.lines[0]?.clienteIdentifier
+      const [mandate] = (await before.get<Mandate[]>(`/api/clients/${client}/mandates`)).body
+      const facts = { reference: 'M-0', scheme: 'CORE', isOneOff: true }
+      const change = (signedOn: string) =>
+        staff.put(`/api/mandates/${mandate?.identifier}`, { ...facts, signedOn })
+      await before.post(`/api/remittances/${remittance.identifier}/refuse`, {})
+      expect((await change('2026-01-15')).status).toBe(200)
+      remittance = await sendRemittance(before, {
+        bank: remittance.bancIdentifier,
+        collectionDate: COLLECTED_ON,
+        invoices: await invoices(),
+      })
+      const block = `${remittance.messageId}-CORE-OOFF`
+      await bring(how === 'refused' ? answer([], { group: 'RJCT' }) : answer([{ place: 0 }], { block }))
+      const other = await staff.post<Invoice>('/api/facturas/manual', {
+        serieIdentifier: 'A',
+        fechaFactura: '2026-12-09',
+        clienteIdentifier: client,
+        facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 10, productoDescuento: 0 }],
+      })
+      const second = await staff.post<RemittanceDetails>('/api/remittances', {
+        bancIdentifier: remittance.bancIdentifier,
+        collectionDate: '2026-12-15',
+        invoices: [other.body.identifier],
+      })
+      expect(second.status, second.text).toBe(201)
+      const told = await now()
+      const used = await undoIt()
+      expect([used.status, used.body.code]).toEqual([409, 'gone-on'])
+      expect(used.body.error).toMatch(/M-0 .* ja s’ha fet servir per a un altre cobrament/)
+      await staff.post(`/api/remittances/${second.body.identifier}/undo`, {})
+      // One by which the bank still has others can't be changed.
+      if (how === 'refused') {
+        expect((await change('2026-01-16')).status).toBe(200)
+        expect((await undoIt()).body.error).toContain('ha canviat')
+        expect((await change('2026-01-15')).status).toBe(200)
+      }
+      expect((await staff.delete(`/api/mandates/${mandate?.identifier}`)).status).toBe(200)
+      const cancelled = await undoIt()
+      expect([cancelled.status, cancelled.body.code]).toEqual([409, 'gone-on'])
+      expect(cancelled.body.error).toContain('s’ha anul·lat')
+      expect(await now()).toEqual(told)
+    },
+  )
 
   it('is a person’s to say, who has shown who they are', async () => {
     await bring(answer([], { group: 'RJCT' }))

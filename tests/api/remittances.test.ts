@@ -715,6 +715,19 @@ describe('an invoice that is paid by direct debit', () => {
       announced: { reference: 'M-HAND' },
     })
   })
+
+  it('announces none of what comes to nothing', async () => {
+    const { client } = await make()
+    const made = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-11-30',
+      clienteIdentifier: client,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 0, productoDescuento: 0 }],
+    })
+    expect(made.status, made.text).toBe(201)
+    const { payment } = await documentOf(made.body.identifier)
+    expect(payment).toEqual({ method: 'direct-debit', iban: IBAN })
+  })
 })
 
 describe.skipIf(!hasPaymentSchemas)('the file', () => {
