@@ -38,6 +38,8 @@ export type Deps = {
   totpVault: TextVault | null
   /** The company's own identity provider; null without OIDC_ISSUER. */
   provider: Provider | null
+  /** Where banks' files are put for the product to take; null without `BANK_STATEMENTS_DIR`. */
+  bankStatementsDir: string | null
   /** Posts one message to the agency, or to the simulator. */
   agency: PostToAgency
 }

@@ -34,6 +34,7 @@ export type ApiSettings = {
   OIDC_NAME?: string | undefined
   OIDC_ROLE_CLAIM?: string | undefined
   OIDC_ROLES?: string | undefined
+  BANK_STATEMENTS_DIR?: string | undefined
 }
 
 /** What the whole of the API is made of: beside what its features share, what one of them has alone. */
@@ -72,6 +73,7 @@ export const makeDeps = (
     originSigner: makePublicOriginSigner(settings.SESSION_SECRET),
     totpVault: makeTextVault(settings.SECOND_FACTOR_KEY, 'apps for codes'),
     provider: provider && makeProvider(provider, logger),
+    bankStatementsDir: settings.BANK_STATEMENTS_DIR ?? null,
     agency: makePostToAgency(makeSimulatorAccess(settings.VERIFACTU_SIMULATOR_DIR)),
     imports,
     close: async () => {

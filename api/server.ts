@@ -8,6 +8,7 @@ import { exitWithParent, FIRST_LOGIN_OPENS, tellParent } from '#platform/parentW
 import { runProcess } from '#platform/runProcess.ts'
 import { createApp } from './app.ts'
 import { keepSealing } from './audit/sealAuditLog.ts'
+import { keepWatching } from './bankStatements/keepWatching.ts'
 import { migrate } from './database/migrate.ts'
 import { firstLoginOpens, firstStart } from './firstStart.ts'
 import { makeDeps } from './makeDeps.ts'
@@ -28,6 +29,7 @@ const start = async (): Promise<void> => {
     ...setting.simulator,
     ...setting.admin,
     ...setting.mailLimits,
+    ...setting.bankStatements,
     ...setting.sample,
     ...setting.metrics,
   })
@@ -49,6 +51,7 @@ const start = async (): Promise<void> => {
   const server = createServer({ keepAliveTimeout: 65_000 }, metrics ? measureRequests(metrics, app) : app)
   lifecycle.onShutdown('http', () => closeServer(server))
   lifecycle.onShutdown('seals of the audit log', keepSealing(deps.db, logger))
+  lifecycle.onShutdown('watched folder', keepWatching(deps))
   const port = await listen(server, settings.API_PORT, settings.API_HOST)
   if (metrics && address) {
     bookMetrics(metrics, deps.db)

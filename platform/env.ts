@@ -151,6 +151,10 @@ export const setting = {
     VERIFACTU_SIMULATOR_PORT: chosenPort.optional(),
     VERIFACTU_SIMULATOR_PLAIN_PORT: chosenPort.optional(),
   },
+  bankStatements: {
+    /** A folder into which files of banks are put for the product to take; not given, none is watched. */
+    BANK_STATEMENTS_DIR: z.string().min(1).optional(),
+  },
   backups: {
     /** Where the nightly backups are. */
     BACKUP_DIR: z.string().min(1).optional(),

@@ -13,6 +13,17 @@ export const MOVEMENTS_PAGE = 100
 export const MOST_MOVEMENTS = 500
 
 export const MOVEMENT_STATES = ['open', 'linked', 'ignored'] as const
+/** `GET /api/bank-statements/folder`: how the folder is from which files of banks are taken by themselves (decision 0078). */
+export const watchedFolderSchema = z.object({
+  /** `none`: there is no such folder. `unreadable`: there should be, and it is gone or closed to the product. */
+  state: z.enum(['none', 'watched', 'unreadable']),
+  /** Files that lie there now. */
+  waiting: z.number().int(),
+  /** Files that were refused within the last seven days, the newest first, and why, in the company's language. */
+  refused: z.array(z.object({ name: z.string(), at: z.iso.datetime(), reason: z.string() })),
+})
+
+export type WatchedFolder = z.infer<typeof watchedFolderSchema>
 export type MovementState = (typeof MOVEMENT_STATES)[number]
 
 const bank = z.object({ identifier: identifier(), nombre: z.string() })

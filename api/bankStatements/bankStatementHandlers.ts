@@ -8,9 +8,14 @@ import { readMovement } from './oneMovement.ts'
 import { receiveFile } from './receiveFile.ts'
 import { retryMovement } from './retryMovement.ts'
 import { tellOwnDebit } from './tellOwnDebit.ts'
+import { watchedFolder } from './watchedFolder.ts'
 
 /** What banks tell of the company's accounts, and what staff say of it. */
-export const bankStatementHandlers = ({ db, clock }: Deps): HandlersOf<'bankStatements'> => ({
+export const bankStatementHandlers = ({
+  db,
+  clock,
+  bankStatementsDir,
+}: Deps): HandlersOf<'bankStatements'> => ({
   importBankStatement: async ({ req, actor }) =>
     importStatements(db, await receiveFile(req), actor, {
       today: clock.today(),
@@ -18,6 +23,7 @@ export const bankStatementHandlers = ({ db, clock }: Deps): HandlersOf<'bankStat
     }),
   takeAsideOfStatement: ({ params, actor }) =>
     takeAside(db, params.identifier, actor, { today: clock.today(), now: clock.now() }),
+  readWatchedFolder: () => watchedFolder(bankStatementsDir, clock.now()),
   listBankStatements: () => listStatements(db),
   listBankMovements: ({ query }) => listMovements(db, query),
   readBankMovement: ({ params }) => readMovement(db, params.identifier),

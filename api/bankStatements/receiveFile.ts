@@ -3,7 +3,8 @@ import { AppError, malformed } from '#platform/errors.ts'
 import { FILE_NAME_HEADER, MAX_STATEMENT_BYTES } from '#wire/bankStatements.ts'
 import { texts } from './texts.ts'
 
-const tooLarge = () =>
+/** 413: more than is read in one go. */
+export const tooLarge = () =>
   new AppError(413, 'too-large', texts.tooLarge({ most: String(MAX_STATEMENT_BYTES / 1024 / 1024) }))
 
 /** The body of a request as it came. @throws AppError 413 too large, 400 where there is none. */

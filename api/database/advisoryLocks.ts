@@ -15,6 +15,7 @@ export const ADVISORY_LOCKS = {
   /** `seal_audit_log` of migration 0051 takes it. */
   auditSeals: 7_007,
   bankStatements: 7_008,
+  watchedFolder: 7_010,
   /** Adding up `book_changes`. */
   bookChanges: 7_009,
   firstStart: 7_301_001,

@@ -142,13 +142,14 @@ describe('a program is let into its areas and nothing else', () => {
       'readRemittance',
     ])
     expect(open('payments', false)).toEqual([
+      'readWatchedFolder',
       'listBankStatements',
       'listBankMovements',
       'readBankMovement',
       'readInvoicePayments',
       'readClientAccount',
     ])
-    expect(open('payments', true)).toHaveLength(14)
+    expect(open('payments', true)).toHaveLength(15)
   })
 
   test('accounts, ways in, roles, imports, the audit log and tokens are in no area', () => {

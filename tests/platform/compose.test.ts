@@ -40,6 +40,7 @@ const given: Record<string, string> = {
   OIDC_ROLES: 'caps=Administrador',
   OUTSIDE_MAILS_PER_DAY: '5',
   LOG_LEVEL: 'warn',
+  BANK_STATEMENTS_DIR: '/bank',
 }
 
 /** Settings that no installation of the compose file has a use for, and why. */

@@ -55,6 +55,7 @@ export const startApi = async ({
   checksAnswers = true,
   simulator,
   oidc,
+  bankStatementsDir,
 }: {
   now?: string
   databaseUrl?: string
@@ -71,6 +72,8 @@ export const startApi = async ({
       'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME' | 'OIDC_ROLE_CLAIM' | 'OIDC_ROLES'
     >
   >
+  /** The folder that it tells about; nothing is taken from it by itself. */
+  bankStatementsDir?: string
 } = {}): Promise<TestApi> => {
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => undefined }
@@ -85,6 +88,7 @@ export const startApi = async ({
       SECOND_FACTOR_KEY: 'a secret of second factors in tests, long enough',
       NOW: now,
       ...oidc,
+      BANK_STATEMENTS_DIR: bankStatementsDir,
       ...(simulator && {
         VERIFACTU_SIMULATOR_URL: simulator.address,
         VERIFACTU_SIMULATOR_DIR: simulator.folder,

@@ -2,6 +2,7 @@ import { defineCalls } from './call.ts'
 
 export const bankStatementCalls = defineCalls({
   importBankStatement: { method: 'POST', path: '/api/bank-statements', permission: 'change' },
+  readWatchedFolder: { method: 'GET', path: '/api/bank-statements/folder', permission: 'read' },
   listBankStatements: { method: 'GET', path: '/api/bank-statements', permission: 'read' },
   takeAsideOfStatement: {
     method: 'POST',

@@ -11,6 +11,7 @@ import {
   MOVEMENTS_PAGE,
   retriedMovementSchema,
   tellDebitBody,
+  watchedFolderSchema,
 } from '../bankStatements.ts'
 import type { bankStatementCalls } from '../calls/bankStatements.ts'
 import { byNumber } from './parameters.ts'
@@ -22,6 +23,10 @@ export const bankStatementShapes = {
       'Takes a file of a bank (Norma 43, camt.053 or camt.054): what is not known yet is kept, and linked to invoices where that is exact. Or its answer to a remittance (pain.002): the debits that it rejects are asked for again.',
     takesFile: true,
     answers: { 200: importedStatementsSchema },
+  },
+  readWatchedFolder: {
+    summary: 'How the folder is from which files of banks are taken, and which of them were refused of late.',
+    answers: { 200: watchedFolderSchema },
   },
   listBankStatements: {
     summary: 'The statements that were taken, the newest first.',

@@ -13,6 +13,7 @@ import { MovementList } from './MovementList.tsx'
 import { StatementList } from './StatementList.tsx'
 import { StatementPicker } from './StatementPicker.tsx'
 import { texts } from './texts.ts'
+import { WatchedFolder } from './WatchedFolder.tsx'
 import './bankStatements.scss'
 
 /** Files of the bank are given here; what they don't say beyond doubt is decided here. */
@@ -44,6 +45,7 @@ export function BankStatementsPage() {
       <PageHeading title={texts.title} note={texts.note} />
       {mayChange && <StatementPicker isDisabled={isReading} onGiven={files => void give(files)} />}
       <ImportResults results={results} />
+      <WatchedFolder />
       <fieldset className="movement-states">
         <legend className="visually-hidden">{texts.states}</legend>
         {([...MOVEMENT_STATES, 'files'] as const).map(one => (

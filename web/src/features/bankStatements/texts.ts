@@ -1,6 +1,21 @@
 import { defineMessages } from '#language/defineMessages.ts'
 
 export const texts = defineMessages({
+  folderAway: {
+    ca: 'La carpeta d’on es recullen els fitxers del banc no es pot llegir. Aviseu qui porta el servidor.',
+    es: 'La carpeta de donde se recogen los ficheros del banco no se puede leer. Avise a quien lleva el servidor.',
+    en: 'The folder that the bank’s files are taken from can’t be read. Tell whoever runs the server.',
+  },
+  folderRefused: {
+    ca: 'Fitxers de la carpeta que no s’han pogut recollir',
+    es: 'Ficheros de la carpeta que no se han podido recoger',
+    en: 'Files of the folder that could not be taken',
+  },
+  folderHint: {
+    ca: 'Són a la subcarpeta «refused». Un fitxer corregit es pot tornar a deixar a la carpeta o donar aquí.',
+    es: 'Están en la subcarpeta «refused». Un fichero corregido se puede volver a dejar en la carpeta o dar aquí.',
+    en: 'They are in the subfolder “refused”. A mended file can be put into the folder again, or given here.',
+  },
   title: { ca: 'Extractes del banc', es: 'Extractos del banco', en: 'Bank statements' },
   note: {
     ca: 'Deixeu aquí el fitxer del banc (Norma 43, camt.053 o camt.054), o la seva resposta a una remesa (pain.002). El que és exacte s’enllaça sol amb la factura; la resta espera la vostra decisió.',

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { addDays, type Day } from '#domain/dates.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import { paths } from '../../paths.ts'
+import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { invoicesAddress } from '../../records/invoices/invoicesAddress.ts'
 import { mailsAddress } from '../../records/mails/mailsAddress.ts'
 import { mailsApi } from '../../records/mails/mailsApi.ts'
@@ -27,8 +28,16 @@ export function HandsPart({ today }: { today: Day }) {
   const mails = mailsApi.useMailsQuery({ state: 'undelivered', limit: 1 })
   const queues = opsApi.useOpsQueuesQuery(undefined, { skip: !isAdministrator })
   const backups = opsApi.useOpsBackupsQuery(undefined, { skip: !isAdministrator })
+  const folder = bankStatementsApi.useWatchedFolderQuery(undefined)
   const restore = restoresApi.useUnconfirmedRestoreQuery(undefined, { skip: !isAdministrator })
-  const sources = [outlook, month, pending, mails, ...(isAdministrator ? [queues, backups, restore] : [])]
+  const sources = [
+    outlook,
+    month,
+    pending,
+    mails,
+    folder,
+    ...(isAdministrator ? [queues, backups, restore] : []),
+  ]
   const failed = sources.filter(({ isError, data }) => isError && !data)
   const isSettled = sources.every(({ data, isError }) => data !== undefined || isError)
   const hasSome = sources.some(({ data }) => data !== undefined)
@@ -56,6 +65,18 @@ export function HandsPart({ today }: { today: Day }) {
       text: hands.overdue({ count: overdue.count }),
       ...overdue,
       to: invoicesAddress({ from: EARLIEST_DAY, to: addDays(today, MAX_DAYS_AHEAD) }, 'vencudes'),
+      isLate: true,
+    },
+    {
+      text: hands.bankFiles({ count: folder.data?.refused.length ?? 0 }),
+      count: folder.data?.refused.length ?? 0,
+      to: paths.bankStatements,
+      isLate: true,
+    },
+    {
+      text: hands.bankFolder,
+      count: folder.data?.state === 'unreadable' ? 1 : 0,
+      to: paths.bankStatements,
       isLate: true,
     },
     { text: hands.failedJobs({ count: jobs }), count: jobs, to: paths.ops, isLate: true },

@@ -101,6 +101,16 @@ export const texts = defineMessages({
       es: 'La copia de seguridad ha fallado o es antigua',
       en: 'The backup has failed or is old',
     },
+    bankFiles: {
+      ca: '{count, plural, one {1 fitxer del banc refusat} other {# fitxers del banc refusats}}',
+      es: '{count, plural, one {1 fichero del banco rechazado} other {# ficheros del banco rechazados}}',
+      en: '{count, plural, one {1 file of the bank refused} other {# files of the bank refused}}',
+    },
+    bankFolder: {
+      ca: 'La carpeta dels fitxers del banc no es pot llegir',
+      es: 'La carpeta de los ficheros del banco no se puede leer',
+      en: 'The folder of the bank’s files can’t be read',
+    },
     failedJobs: {
       ca: '{count, plural, one {1 feina fallida} other {# feines fallides}}',
       es: '{count, plural, one {1 tarea fallida} other {# tareas fallidas}}',

@@ -27,6 +27,11 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
       ...asks(bankStatementCalls.listBankStatements, (_: undefined) => ({})),
       providesTags: ['BankMovement'],
     }),
+    /** Files that are taken by themselves, and those that can't be. */
+    watchedFolder: build.query({
+      ...asks(bankStatementCalls.readWatchedFolder, (_: undefined) => ({})),
+      providesTags: ['BankMovement'],
+    }),
     takeAsideOfStatement: build.mutation({
       ...asks(bankStatementCalls.takeAsideOfStatement, (identifier: number) => ({ at: { identifier } })),
       invalidatesTags: ['BankMovement', 'Invoice'],
