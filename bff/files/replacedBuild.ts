@@ -15,7 +15,7 @@ export const pieceOfReplacedBuild = (path: string): { type: string; text: string
  * What a page of the build before runs in place of the piece that it asked for, in whatever state it is: nothing of its own code can be counted on,
  * and what it tells must work in pages that are open already. It says that there is a newer version, with a button that loads it, and leaves the
  * page and what is typed there as they are: a navigation that was waiting for the piece is called off (a router follows the window), and
- * whoever else waits for it is told that it failed. Whether something unsaved may be lost is asked by the page itself, before it is left.
+ * whoever else waits for it is told that it failed. It stands in the dialog that is open, if one is: nothing outside of that can be pressed. Whether something unsaved may be lost is asked by the page itself, before it is left.
  */
 const notice = (): string => `const id = 'replaced-build'
 if (!document.getElementById(id)) {
@@ -41,7 +41,12 @@ if (!document.getElementById(id)) {
     location.reload()
   })
   box.append(text, button)
-  document.body.append(box)
+  const stand = () => {
+    const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    if (box.parentNode !== place) place.append(box)
+  }
+  stand()
+  new MutationObserver(stand).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
 }
 throw new Error('this build has been replaced by a newer one')
 `

@@ -125,3 +125,18 @@ it.each([
   await page.waitForURL('**/clients')
   await page.getByRole('heading', { level: 1, name: clients }).waitFor()
 })
+
+it('says so in the dialog that is open, where it can be pressed, and in the page once that is closed', async () => {
+  const page = await visit('/users')
+  await page.getByRole('button', { name: /^Segundo factor obligatorio/ }).click()
+  await page.evaluate("import('/assets/askAgain-replaced.js').catch(() => null)")
+  const load = notice(page, 'Hi ha una versió nova').getByRole('button')
+  await load.click({ trial: true })
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await load.click({ trial: true })
+  await page.getByRole('button', { name: /^Segundo factor obligatorio/ }).click()
+  await load.click()
+  await page.waitForEvent('load')
+  expect(await page.getByText('Hi ha una versió nova').count()).toBe(0)
+})
