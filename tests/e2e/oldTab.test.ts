@@ -140,3 +140,23 @@ it('says so in the dialog that is open, where it can be pressed, and in the page
   await page.waitForEvent('load')
   expect(await page.getByText('Hi ha una versió nova').count()).toBe(0)
 })
+
+it('a dialog whose piece does not arrive says so in the page, which stays as it is, and opens when it is tried again', async () => {
+  const page = await visit('/users')
+  const search = page.getByRole('searchbox').first()
+  await search.fill('Tab')
+  const piece = /\/assets\/ApiTokensDialog-/
+  await page.route(piece, route => route.abort())
+  await page.getByRole('button', { name: 'Tokens de programas' }).click()
+  const failure = notice(page, 'No hi ha connexió amb el servidor')
+  await failure.waitFor()
+  expect(await search.inputValue()).toBe('Tab')
+  expect(await problemsOf(page, 'a dialog that did not arrive')).toEqual([])
+  await failure.getByRole('button').click()
+  await failure.waitFor()
+  await page.unroute(piece)
+  await failure.getByRole('button').click()
+  await page.getByRole('dialog', { name: 'Tokens de programas' }).waitFor()
+  expect(await failure.count()).toBe(0)
+  expect(await search.inputValue()).toBe('Tab')
+})

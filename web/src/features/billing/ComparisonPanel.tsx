@@ -1,11 +1,15 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { ComparedRun } from '../../records/billing/comparisonApi.ts'
 import { useAddress } from '../../ui/address/useAddress.ts'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { texts } from './comparisonTexts.ts'
 import './comparison.scss'
 
-const RunComparison = lazy(async () => ({ default: (await import('./RunComparison.tsx')).RunComparison }))
+const RunComparison = lazyPart(
+  async () => (await import('./RunComparison.tsx')).RunComparison,
+  () => <p role="status">{texts.reading}</p>,
+)
 
 type Props = {
   of: ComparedRun
@@ -34,13 +38,7 @@ export function ComparisonPanel(props: Props) {
         </button>
       </h2>
       <p className="muted">{texts.hint}</p>
-      <div id={id}>
-        {isOpen && (
-          <Suspense fallback={<p role="status">{texts.reading}</p>}>
-            <RunComparison {...props} />
-          </Suspense>
-        )}
-      </div>
+      <div id={id}>{isOpen && <RunComparison {...props} />}</div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { specLang } from '#language/language.ts'
 import type { User } from '#wire/users.ts'
@@ -10,6 +10,7 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -23,9 +24,7 @@ import { useDeleteAccount } from './useDeleteAccount.ts'
 import { usersToDelete, usersToRequest } from './userList.tsx'
 
 /** Seldom opened, and never by most. */
-const ApiTokensDialog = lazy(async () => ({
-  default: (await import('./ApiTokensDialog.tsx')).ApiTokensDialog,
-}))
+const ApiTokensDialog = lazyPart(async () => (await import('./ApiTokensDialog.tsx')).ApiTokensDialog)
 
 /** Opened from the menu the parameter `id` is null, and accounts are deleted; else one asks for it (reading of AMB-19). */
 function useDeletes(): boolean {
@@ -101,7 +100,7 @@ export function UsersPage() {
         <UserEditDialog key={edited.id} user={edited} onRead={setEdited} onClose={() => setEdited(null)} />
       )}
       {isDemanding && <FactorDemandDialog onClose={() => setIsDemanding(false)} />}
-      <Suspense>{showsTokens && <ApiTokensDialog onClose={() => setShowsTokens(false)} />}</Suspense>
+      {showsTokens && <ApiTokensDialog onClose={() => setShowsTokens(false)} />}
       <ConfirmDialog
         isOpen={asked !== null}
         title={deletes ? texts.deleteQuestionTitle : texts.requestQuestionTitle}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addDays, addMonths, dayInMadrid } from '#domain/dates.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import type { ClientAccount } from '#wire/payments.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
@@ -16,12 +17,8 @@ import { paymentsApi } from './paymentsApi.ts'
 import { texts } from './texts.ts'
 import './payments.scss'
 
-const NotePaymentDialog = lazy(async () => ({
-  default: (await import('./NotePaymentDialog.tsx')).NotePaymentDialog,
-}))
-const MailAccountDialog = lazy(async () => ({
-  default: (await import('./MailAccountDialog.tsx')).MailAccountDialog,
-}))
+const NotePaymentDialog = lazyPart(async () => (await import('./NotePaymentDialog.tsx')).NotePaymentDialog)
+const MailAccountDialog = lazyPart(async () => (await import('./MailAccountDialog.tsx')).MailAccountDialog)
 
 type Entry = ClientAccount['entries'][number]
 
@@ -132,12 +129,10 @@ export function ClientAccountPanel({ client }: { client: { identifier: number; n
           </p>
         </>
       )}
-      <Suspense>
-        {isNoting && <NotePaymentDialog client={client} onClose={() => setIsNoting(false)} />}
-        {isMailing && (
-          <MailAccountDialog client={client} start={start} end={end} onClose={() => setIsMailing(false)} />
-        )}
-      </Suspense>
+      {isNoting && <NotePaymentDialog client={client} onClose={() => setIsNoting(false)} />}
+      {isMailing && (
+        <MailAccountDialog client={client} start={start} end={end} onClose={() => setIsMailing(false)} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
@@ -15,12 +16,10 @@ import { paymentsApi } from './paymentsApi.ts'
 import { texts } from './texts.ts'
 import './payments.scss'
 
-const NotePaymentDialog = lazy(async () => ({
-  default: (await import('./NotePaymentDialog.tsx')).NotePaymentDialog,
-}))
-const ReversePaymentDialog = lazy(async () => ({
-  default: (await import('./ReversePaymentDialog.tsx')).ReversePaymentDialog,
-}))
+const NotePaymentDialog = lazyPart(async () => (await import('./NotePaymentDialog.tsx')).NotePaymentDialog)
+const ReversePaymentDialog = lazyPart(
+  async () => (await import('./ReversePaymentDialog.tsx')).ReversePaymentDialog,
+)
 
 type Props = { payment: Payment; invoice: number; mayChange: boolean; onReverse: () => void }
 
@@ -131,16 +130,14 @@ export function InvoicePaymentsPanel({ invoice }: { invoice: Pick<Invoice, 'iden
       {mayChange && found && found.left !== 0 && (
         <Credits invoice={invoice.identifier} credits={found.credits} left={found.left} />
       )}
-      <Suspense>
-        {isNoting && (
-          <NotePaymentDialog
-            client={invoice.cliente}
-            invoice={invoice.identifier}
-            onClose={() => setIsNoting(false)}
-          />
-        )}
-        {reversing && <ReversePaymentDialog payment={reversing} onClose={() => setReversing(null)} />}
-      </Suspense>
+      {isNoting && (
+        <NotePaymentDialog
+          client={invoice.cliente}
+          invoice={invoice.identifier}
+          onClose={() => setIsNoting(false)}
+        />
+      )}
+      {reversing && <ReversePaymentDialog payment={reversing} onClose={() => setReversing(null)} />}
     </section>
   )
 }
