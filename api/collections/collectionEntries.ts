@@ -61,10 +61,15 @@ export const addEntry = (
 ): Promise<CollectionEntry> =>
   db.transaction().execute(tx =>
     idempotent(tx, keyed, async () => {
-      await lockClient(tx, body.clienteIdentifier)
       const { kind, clienteIdentifier, text = null } = body
       const dueOn = kind === 'dispute' ? null : (body.dueOn ?? null)
       const invoices = kind === 'note' ? [] : [...new Set(body.invoices)]
+      // Invoices before clients, as whoever sends a remittance.
+      await sql`select from invoices where identifier = any(${invoices}::int[]) order by identifier for key share`.execute(
+        tx,
+      )
+      if (!(await lockClient(tx, clienteIdentifier)))
+        throw unprocessable(texts.unknownClient, { clienteIdentifier: texts.unknownClient })
       if (dueOn !== null && dueOn < today) throw unprocessable(texts.dayPassed, { dueOn: texts.dayPassed })
       if (kind === 'promise' && body.dueOn > addMonths(today, MAX_PROMISED_MONTHS)) throw tooFar()
       await requireOpen(tx, clienteIdentifier, invoices)
@@ -115,6 +120,12 @@ const setEnded = (
   { today, actor }: By,
 ): Promise<CollectionEntry> =>
   db.transaction().execute(async tx => {
+    const of = await tx
+      .selectFrom('collectionEntries')
+      .select('clienteIdentifier')
+      .where('identifier', '=', identifier)
+      .executeTakeFirst()
+    if (of) await lockClient(tx, of.clienteIdentifier)
     const before = await tx
       .selectFrom('collectionEntries')
       .selectAll()
@@ -156,15 +167,15 @@ const presentAlone = (row: Row<'collectionEntries'>) => ({
   ended: row.endedAt !== null,
 })
 
-/** Two who note the same at once come one after the other. */
-const lockClient = async (tx: Tx, identifier: number): Promise<void> => {
+/** Two who note the same at once come one after the other, and whoever sends a remittance comes before or after both (`requireStillCollectable`). */
+const lockClient = async (tx: Tx, identifier: number): Promise<boolean> => {
   const client = await tx
     .selectFrom('clients')
     .select('identifier')
     .where('identifier', '=', identifier)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!client) throw unprocessable(texts.unknownClient, { clienteIdentifier: texts.unknownClient })
+  return client !== undefined
 }
 
 const requireOpen = async (tx: Tx, client: number, invoices: readonly number[]): Promise<void> => {

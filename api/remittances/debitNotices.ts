@@ -27,9 +27,10 @@ const payloadSchema = z.object({ line: z.number().int() })
 
 /**
  * Tells the clients of a remittance by mail what is going to be collected of them, on which day and by which mandate (the "pre-notification" of the scheme's
- * rulebooks). Told twice, each of them has one mail for each debit. Who disputes an invoice is told nothing of it before the bank has it.
+ * rulebooks). Told twice, each of them has one mail for each debit. Who disputes an invoice is told nothing of it before the bank has it; once that is settled, telling
+ * again sends what was refused meanwhile.
  *
- * @returns how many mails are new, and the names of clients that have no address.
+ * @returns how many mails are new or wait again, and the names of clients that have no address.
  * @throws AppError 404; 409 of one that is settled, undone or refused, or once its day has come.
  */
 export const sendDebitNotices = (db: Database, identifier: number, by: By): Promise<DebitNotices> =>
@@ -76,21 +77,23 @@ const noticesWithin = async (tx: Tx, identifier: number, { today, actor }: By): 
     clients.map(client => [client.identifier, contactAddresses(client.personasContacto).addresses]),
   )
   const before = await countNotices(tx, identifier)
-  await addMails(
-    tx,
-    lines.flatMap(line =>
-      (known.get(line.clienteIdentifier) ?? []).map(recipient => ({
-        kind: 'debitNotice' as const,
-        key: `${line.identifier} ${recipient.toLowerCase()}`,
-        recipient,
-        sender: actor.account,
-        clienteIdentifier: line.clienteIdentifier,
-        payload: { line: line.identifier, remittance: identifier },
-      })),
-    ),
-    actor.requestId,
+  const mails = lines.flatMap(line =>
+    (known.get(line.clienteIdentifier) ?? []).map(recipient => ({
+      kind: 'debitNotice' as const,
+      key: `${line.identifier} ${recipient.toLowerCase()}`,
+      recipient,
+      sender: actor.account,
+      clienteIdentifier: line.clienteIdentifier,
+      payload: { line: line.identifier, remittance: identifier },
+    })),
   )
-  const queued = (await countNotices(tx, identifier)) - before
+  const again = await tellAgain(
+    tx,
+    mails.map(({ key }) => key),
+    actor,
+  )
+  await addMails(tx, mails, actor.requestId)
+  const queued = again + (await countNotices(tx, identifier)) - before
   const withoutAddress = clients
     .filter(client => known.get(client.identifier)?.length === 0)
     .map(({ nombre }) => nombre)
@@ -102,6 +105,21 @@ const noticesWithin = async (tx: Tx, identifier: number, { today, actor }: By): 
     after: { queued, withoutAddress, ...told },
   })
   return { queued, withoutAddress, ...told }
+}
+
+/**
+ * Has notices wait again that the books have refused: what stood against them, a dispute or a hold, may be settled. One that somebody has put aside while it waited stays so.
+ *
+ * @returns how many.
+ */
+const tellAgain = async (tx: Tx, keys: readonly string[], { account, requestId }: Actor): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update mails set state = 'pending', claim = null, outlet = null, due_at = now(), error = null, error_code = null, settled_at = null,
+      archived_at = null, sender = ${account}, request_id = ${requestId}
+    where kind = 'debitNotice' and key = any(${keys}::text[]) and state = 'refused'
+      and (error_code = 'leftInPeace' or (error_code = 'withdrawn' and archived_at is null))
+  `.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Lines whose invoices are disputed: what the bank doesn't have yet is not going to be collected like that. */

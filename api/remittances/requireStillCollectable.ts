@@ -20,7 +20,7 @@ export const requireStillCollectable = async (
   lines: readonly Row<'remittanceLines'>[],
   today: Day,
 ): Promise<void> => {
-  // A hold (`holdDebits`) or a dispute (`addEntry`) that is being noted is waited for, and in a transaction the next one waits.
+  // A hold (`holdDebits`) or a dispute (`addEntry`, `reopenEntry`) that is being noted is waited for, and in a transaction the next one waits.
   const clients = lines.map(({ clienteIdentifier }) => clienteIdentifier)
   await sql`select from clients where identifier = any(${clients}::int[]) order by identifier for share`.execute(
     db,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { directDebitXml } from '#domain/sepa/directDebitXml.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
@@ -9,6 +9,7 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { hasPaymentSchemas, problemsOfDebits } from '#tests/support/paymentSchemas.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
+import type { CollectionEntry } from '#wire/collections.ts'
 import type { Company } from '#wire/company.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -16,7 +17,7 @@ import type { Invoice } from '#wire/invoices.ts'
 import type { Mail } from '#wire/mail.ts'
 import type { Mandate } from '#wire/mandates.ts'
 import type { InvoicePayments, Payment } from '#wire/payments.ts'
-import type { DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
+import type { DebitNotices, DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 
 const IBAN = 'ES9121000418450200051332'
@@ -530,6 +531,108 @@ describe('a remittance', () => {
     expect((await claim(0)).status).toBe(409)
     await sql`update remittances set state = 'sent', sent_at = now(), sent_by = 'x'`.execute(api.db)
     expect((await claim(1)).status).toBe(200)
+  })
+
+  it('mails a notice that was refused for a dispute once that is settled and it is told again', async () => {
+    const { invoice, client } = await make({
+      personasContacto: 'anna@taller.example; pau@taller.example; mar@taller.example',
+    })
+    const remittance = await prepared([invoice])
+    const notify = async () =>
+      (await staff.post<DebitNotices>(`/api/remittances/${remittance.identifier}/notices`, {})).body.queued
+    expect(await notify()).toBe(3)
+    const mails = await api.db
+      .selectFrom('mails')
+      .select('identifier')
+      .where('kind', '=', 'debitNotice')
+      .orderBy('identifier')
+      .execute()
+    const worker = await api.asProcess()
+    const claim = async (place: number) =>
+      (
+        await worker.post('/internal/claims', {
+          identifier: mails[place]?.identifier,
+          claim: randomUUID(),
+        })
+      ).status
+    const body = { kind: 'dispute', clienteIdentifier: client, text: 'Falten hores', invoices: [] }
+    const { body: dispute } = await staff.post<CollectionEntry>('/api/collections/entries', body)
+    expect(await claim(0)).toBe(409)
+    // Put aside by somebody, who wants it not sent.
+    expect((await staff.post(`/api/correus/${mails[1]?.identifier}/arxiva`, {})).status).toBe(200)
+    expect(await notify()).toBe(0)
+    await staff.post(`/api/collections/entries/${dispute.identifier}/end`, {})
+    expect(await notify()).toBe(1)
+    expect(await notify()).toBe(0)
+    expect([await claim(0), await claim(1), await claim(2)]).toEqual([200, 409, 200])
+    await move(remittance, 'undo')
+    const next = await prepared([invoice])
+    expect(next.lines.map(({ notice }) => notice)).toEqual(['none'])
+    expect(
+      (await staff.post<DebitNotices>(`/api/remittances/${next.identifier}/notices`, {})).body.queued,
+    ).toBe(3)
+  })
+
+  describe('that somebody sends while a dispute', () => {
+    /** How many wait for each other in the database. */
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(api.db)
+      return rows[0]?.count
+    }
+    /** Has the second begin while the first waits for a row that is held, and lets both go on. */
+    const inTurn = <First, Second>(
+      hold: RawBuilder<unknown>,
+      first: () => Promise<First>,
+      second: () => Promise<Second>,
+    ): Promise<[First, Second]> =>
+      api.db
+        .transaction()
+        .execute(async tx => {
+          await hold.execute(tx)
+          const one = first()
+          await expect.poll(waiting).toBe(1)
+          const two = second()
+          await expect.poll(waiting).toBe(2)
+          return { both: Promise.all([one, two]) }
+        })
+        .then(({ both }) => both)
+    const disputes = async (client: number, invoices: number[] = []) =>
+      staff.post<CollectionEntry>('/api/collections/entries', {
+        kind: 'dispute',
+        clienteIdentifier: client,
+        text: 'Falten hores',
+        invoices,
+      })
+
+    it.each(['send', 'file'] as const)('is opened again, waits for that: %s', async what => {
+      const { invoice, client } = await make()
+      const remittance = await prepared([invoice])
+      const { identifier } = (await disputes(client)).body
+      const entry = `/api/collections/entries/${identifier}`
+      expect((await staff.post(`${entry}/end`, {})).status).toBe(200)
+      const [reopened, gone] = await inTurn(
+        sql`select from collection_entries where identifier = ${identifier} for update`,
+        () => staff.post(`${entry}/reopening`, {}),
+        async (): Promise<{ status: number; text: string }> =>
+          what === 'send' ? move(remittance, 'send') : fileOf(remittance),
+      )
+      expect([reopened.status, gone.status]).toEqual([200, 409])
+      expect(gone.text).toContain('Falten hores')
+    })
+
+    it('of one invoice is noted, waits for that and not in a circle', async () => {
+      const { invoice, client } = await make()
+      const remittance = await prepared([invoice])
+      const [noted, gone] = await inTurn(
+        sql`select from clients where identifier = ${client} for update`,
+        () => disputes(client, [invoice]),
+        () => move(remittance, 'send'),
+      )
+      expect([noted.status, gone.status]).toEqual([201, 409])
+      expect(gone.body.code).toBe('changed-since')
+    })
   })
 
   it('remarks what its client has promised to pay until its day, and the run what nobody can collect', async () => {
