@@ -22,9 +22,9 @@ export const texts = defineMessages({
     en: 'This period has been billed already.',
   },
   afterRestore: {
-    ca: 'Aquests llibres són els d’una còpia restaurada. Abans d’emetre, de registrar o d’enviar una remesa, un administrador ha de mirar què s’havia fet després de la còpia i confirmar-ho: és a l’inici, «Llibres restaurats».',
-    es: 'Estos libros son los de una copia restaurada. Antes de emitir, registrar o enviar una remesa, un administrador tiene que mirar qué se había hecho después de la copia y confirmarlo: está en el inicio, «Libros restaurados».',
-    en: 'These books are those of a restored backup. Before anything is issued, registered or sent to a bank, an administrator has to look at what was done after the backup, and confirm it: it is on Home, “Restored books”.',
+    ca: 'Aquests llibres són els d’una còpia restaurada. Abans d’emetre, canviar o esborrar factures, de registrar o de fer remeses, un administrador ha de mirar què s’havia fet després de la còpia i confirmar-ho: és a l’inici, «Llibres restaurats».',
+    es: 'Estos libros son los de una copia restaurada. Antes de emitir, cambiar o borrar facturas, de registrar o de hacer remesas, un administrador tiene que mirar qué se había hecho después de la copia y confirmarlo: está en el inicio, «Libros restaurados».',
+    en: 'These books are those of a restored backup. Before invoices are issued, changed or deleted, anything is registered or a remittance is made, an administrator has to look at what was done after the backup, and confirm it: it is on Home, “Restored books”.',
   },
   inRemittance: {
     ca: 'La factura és en una remesa que encara no s’ha liquidat. Desfeu la remesa, o espereu que el banc la liquidi.',

@@ -6,6 +6,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
 import { requireNothingCollected } from '../payments/ledgerInvoices.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { requireConfirmed } from '../restores/unconfirmed.ts'
 import { requireNoneLater, requireUncorrected, undoCorrection } from './correctionRules.ts'
 import { isInvoiceOut } from './handedOut.ts'
 import { lockInvoice, requireStanding, requireUnsealed } from './lockInvoice.ts'
@@ -26,6 +27,8 @@ export const deleteInvoice = (
   { identifier, version, actor }: { identifier: number; version: number | null; actor: Actor },
 ): Promise<void> =>
   db.transaction().execute(async tx => {
+    // Its client may have it, and the numbers after it, since the backup.
+    await requireConfirmed(tx)
     const invoice = await lockInvoice(tx, identifier, version)
     // Annulled in a rehearsal that was kept, it is registered no more, and goes like any that isn't.
     if (invoice.sealedAt !== null) requireStanding(invoice)

@@ -12,8 +12,9 @@ import type { Deps } from '../deps.ts'
 import { isSettledByItself } from '../payments/ledgerInvoices.ts'
 import { whileUnpaid } from '../payments/whileUnpaid.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { requireConfirmed } from '../restores/unconfirmed.ts'
 import { requireOrderOfCorrections, requireUncorrected } from './correctionRules.ts'
-import { requireConfirmed } from './handedOut.ts'
+import { requireMeant } from './handedOut.ts'
 import { lockInvoice, requireStanding, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
 import { lineTaxesOf, recountInvoice } from './recountInvoice.ts'
@@ -30,7 +31,7 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
  * confirms that.
  *
  * @returns the invoice as JSON text.
- * @throws AppError 404; 409 stale version, other series, number or client, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
+ * @throws AppError 404; 409 restored books that nobody has confirmed, stale version, other series, number or client, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
  * no known calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a correction before its original, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
@@ -61,7 +62,10 @@ export const editInvoice = (
         (bank.bancNombre !== invoice.bancNombre || bank.bancCuentaBancaria !== invoice.bancCuentaBancaria))
     if (isPrintedOtherwise || bank.bancIdentifier !== invoice.bancIdentifier)
       await requireOpenDay(tx, invoice.fechaFactura, 'change')
-    if (isPrintedOtherwise) await requireConfirmed(tx, invoice, body.isConfirmed)
+    if (isPrintedOtherwise) {
+      await requireConfirmed(tx)
+      await requireMeant(tx, invoice, body.isConfirmed)
+    }
     await sayPayment(tx, invoice, body, { today: clock.today(), actor })
     await tx
       .updateTable('invoices')

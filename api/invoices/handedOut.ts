@@ -17,7 +17,7 @@ export const isInvoiceOut = async (tx: Tx, identifier: number): Promise<boolean>
  *
  * @throws AppError 409 `handed-out`.
  */
-export const requireConfirmed = async (
+export const requireMeant = async (
   tx: Tx,
   invoice: Pick<Row<'invoices'>, 'identifier' | 'isPagada'>,
   isConfirmed = false,

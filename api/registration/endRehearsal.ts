@@ -4,6 +4,7 @@ import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { invoiceJson } from '../invoices/presentInvoice.ts'
 import { refuseMailsOfDeleted } from '../invoices/refuseMailsOfDeleted.ts'
+import { requireConfirmed } from '../restores/unconfirmed.ts'
 import { closeRehearsals } from '../verifactu/chains.ts'
 
 /**
@@ -40,8 +41,11 @@ const keep = async (tx: Tx, invoices: readonly number[]): Promise<void> => {
 /**
  * Deletes them all, by the rules by which `deleteInvoice` deletes the last one, over a set (`takingBackObstacles` found nothing): numbers and periods
  * are free again, and what corrections among them took back from others stands as before.
+ *
+ * @throws AppError 409 `after-restore`
  */
 const takeBack = async (tx: Tx, invoices: readonly number[], actor: Actor): Promise<void> => {
+  await requireConfirmed(tx)
   const gone = anyOf(invoices)
   await sql`
     insert into audit_log (account, request_id, action, entity, record, before)

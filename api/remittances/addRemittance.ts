@@ -11,6 +11,7 @@ import { currentCompany } from '../company/companyStore.ts'
 import { presentCompany } from '../company/presentCompany.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
+import { requireConfirmed } from '../restores/unconfirmed.ts'
 import { type Checked, checkCandidates } from './checkCandidates.ts'
 import { noticesByThemselves } from './debitNotices.ts'
 import { earliestCollection } from './dueDebits.ts'
@@ -23,7 +24,7 @@ type By = { today: Day; now: Date; actor: Actor }
  * Prepares a remittance of what is left to pay of invoices. Name, account, mandate and amount are copied: what the file says does not change any more.
  *
  * @returns its identifier.
- * @throws AppError 409 `in-remittance`; 422 for a day that banks don't settle on or can't be asked for any more, a bank without IBAN, a company without
+ * @throws AppError 409 `in-remittance`, `after-restore`; 422 for a day that banks don't settle on or can't be asked for any more, a bank without IBAN, a company without
  * tax number, and the first invoice that can't be collected.
  */
 export const addRemittance = (
@@ -32,6 +33,8 @@ export const addRemittance = (
   { today, now, actor }: By,
 ): Promise<number> =>
   db.transaction().execute(async tx => {
+    // The bank may have had these debits since the backup, and clients are told of them by themselves.
+    await requireConfirmed(tx)
     requireDay(collectionDate, today)
     if (new Set(invoices).size < invoices.length) throw refused(texts.twice)
     const creditor = await creditorOf(tx)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { makeBackup } from '#api/backups/makeBackup.ts'
 import { restoreBooks } from '#api/backups/restoreBackup.ts'
@@ -41,12 +42,12 @@ const restored = async (api: TestApi): Promise<TestApi> => {
 }
 
 /** Registered invoices, one of them sent to the bank as a debit that is prepared, a client with something left to bill, a schedule. */
-const buildBooks = async () => {
+const buildBooks = async ({ isRegistering = true } = {}) => {
   const api = await startApi({ now: '2026-11-30T10:00:00Z' })
   onTestFinished(api.stop)
   const [staff, admin] = [await api.as('Gestió'), await api.as('Administrador')]
   const { bank, invoices } = await buildDebitBooks(api.db, staff)
-  expect((await admin.put('/api/configuration/verifactu', true)).status).toBe(200)
+  if (isRegistering) expect((await admin.put('/api/configuration/verifactu', true)).status).toBe(200)
   const [first, ...others] = invoices
   if (!first) throw new Error('nothing was issued')
   const manual = {
@@ -63,7 +64,7 @@ const buildBooks = async () => {
     invoices: others.map(({ identifier }) => identifier),
   })
   expect(remittance.status, remittance.text).toBe(201)
-  return { api, manual, remittance: remittance.body, invoice: byHand.body }
+  return { api, manual, bank, remittance: remittance.body, invoice: byHand.body }
 }
 
 test('restored books issue, register and send nothing before an administrador has confirmed them, and then go on behind what was given since', {
@@ -165,6 +166,49 @@ test('restored books issue, register and send nothing before an administrador ha
   expect((await send()).status).toBe(200)
   expect(await claim()).not.toBeNull()
   expect(await dispatchDue(after.db, after.deps.clock, null)).not.toEqual([])
+})
+
+test('the database itself refuses what may have been done since the backup, whoever asks it; and what is known is neither deleted nor printed otherwise', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { api, bank, remittance, invoice } = await buildBooks({ isRegistering: false })
+  const after = await restored(api)
+  const statements = {
+    invoices: `insert into invoices (anotacion) select 'x' where false`,
+    records: `insert into verifactu_records (invoice_identifier) select 1 where false`,
+    remittance: `update remittances set state = 'sent', sent_at = now(), sent_by = 'x' where identifier = ${remittance.identifier}`,
+  }
+  for (const [what, statement] of Object.entries(statements))
+    await expect(sql.raw(statement).execute(after.db), what).rejects.toMatchObject({ code: 'BK005' })
+
+  const [staff, admin] = [await after.as('Gestió'), await after.as('Administrador')]
+  const edit = (change: object) =>
+    staff.put<ErrorBody>(`/api/facturas/${invoice.identifier}`, {
+      ...invoice,
+      fechaCobro: invoice.fechaVencimiento,
+      ...change,
+    })
+  const remove = () => staff.delete<ErrorBody>(`/api/facturas/${invoice.identifier}`)
+  const remit = () =>
+    staff.post<ErrorBody>('/api/remittances', {
+      bancIdentifier: bank,
+      collectionDate: '2026-12-10',
+      invoices: [invoice.identifier],
+    })
+  for (const [what, { status, body }] of Object.entries({
+    remove: await remove(),
+    edit: await edit({ fechaVencimiento: '2027-01-31', isConfirmed: true }),
+    remit: await remit(),
+  }))
+    expect([status, body.code], what).toEqual([409, 'after-restore'])
+  const noted = await edit({ anotacion: 'Trucar' })
+  expect(noted.status, noted.text).toBe(200)
+
+  const { restore } = (await admin.get<UnconfirmedRestore>(READ)).body
+  await admin.post(CONFIRM, { restoredAt: restore?.restoredAt, series: [] })
+  for (const statement of Object.values(statements)) await sql.raw(statement).execute(after.db)
+  const removed = await remove()
+  expect(removed.status, removed.text).toBe(204)
 })
 
 test('a backup of restored books that nobody has confirmed, restored, asks once for both', {
