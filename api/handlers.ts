@@ -77,11 +77,10 @@ export const handlersOf = (deps: AppDeps): AllHandlers => ({
   mails: {
     ...mailHandlers(deps),
     ...invoiceMailHandlers(deps),
-    ...accountMailHandlers(deps),
     ...mailTemplateHandlers(deps),
     ...claimHandlers(deps, mailContentsOf(deps)),
   },
-  collections: collectionHandlers(deps),
+  collections: { ...collectionHandlers(deps), ...accountMailHandlers(deps) },
   reminders: reminderHandlers(deps),
   overview: overviewHandlers(deps),
   reports: reportHandlers(deps),

@@ -16,7 +16,7 @@ export const accountMailBody = z.object({
   outsideAddresses: outsideAddresses(),
 })
 
-/** Its answer (202): mails written, one for each recipient. */
+/** Its answer (202): mails written, one for each recipient who is not about to get the same. */
 export const accountMailResult = z.object({ queued: z.number().int() })
 
 /** `GET /api/clients/{identifier}/account/mails`: how it would read now. */

@@ -12,6 +12,7 @@ import { answerAddress, voiceFor } from '../mail/presentMail.ts'
 import { currentTemplates } from '../mail/templateStore.ts'
 import { reportDocument } from '../reports/reportDocument.ts'
 import { accountMailText } from './accountMailText.ts'
+import { requireRange } from './requireRange.ts'
 
 export const accountMailPayload = z.object({
   client: z.number().int(),
@@ -32,8 +33,9 @@ export const accountMail = async (
 ): Promise<MailContent & { kind: 'accountStatement' }> =>
   contentOf(db, accountMailPayload.parse(payload), voice)
 
-/** The same, of a mail that nobody has asked for yet. @throws AppError 404 when there is no such client. */
+/** The same, of a mail that nobody has asked for yet. @throws AppError 404 when there is no such client, 422 a first day after the last. */
 export const previewAccountMail = async (db: Database, asked: Asked): Promise<AccountMailPreview> => {
+  requireRange(asked)
   const company = await currentCompany(db)
   const voice = await voiceFor(db, asked.client, company)
   const { subject, text, reports } = await contentOf(db, asked, voice)
@@ -66,7 +68,8 @@ const contentOf = async (
         start,
         end,
         closing: document.account.closing,
-        overdue: document.overdue,
+        // What is overdue today is no part of the balance of an earlier day.
+        overdue: end < today ? 0 : document.overdue,
         contact: answerAddress(issuer),
       },
       company,

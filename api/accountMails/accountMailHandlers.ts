@@ -17,4 +17,4 @@ export const accountMailHandlers = ({ db, clock, outsideMailsPerDay }: Deps) =>
       }),
     previewAccountMail: ({ params, query }) =>
       previewAccountMail(db, { client: params.identifier, ...query, today: clock.today() }),
-  }) satisfies Partial<HandlersOf<'mails'>>
+  }) satisfies Partial<HandlersOf<'collections'>>

@@ -124,10 +124,11 @@ it('goes to an address that the contacts don’t name once somebody has confirme
   expect(refused.body.error).toContain('bookkeeper@elsewhere.example')
   expect((await send(client, { addresses, outsideAddresses: addresses })).status).toBe(202)
   expect((await mails()).map(({ isOutside }) => isOutside)).toEqual([true])
-  const many = Array.from({ length: 20 }, (_, index) => `person-${index}@elsewhere.example`)
   const statuses = []
-  for (let time = 0; time < 3; time++)
+  for (const time of [1, 2, 3]) {
+    const many = Array.from({ length: 20 }, (_, index) => `person-${time}-${index}@elsewhere.example`)
     statuses.push((await send(client, { addresses: many, outsideAddresses: many })).status)
+  }
   expect(statuses).toEqual([202, 429, 429])
   expect(await mails()).toHaveLength(21)
 })
@@ -138,7 +139,32 @@ it('is refused without leaving anything: days the wrong way round, nobody to wri
   expect((await send(client, { addresses, start: '2027-01-01' })).body.fields).toHaveProperty('start')
   expect((await send(client, { addresses: [] })).status).toBe(422)
   expect((await send(999_999, { addresses })).status).toBe(404)
+  const backwards = `/api/clients/${client}/account/mails?start=2027-01-01&end=2026-01-01`
+  expect((await staff.get(backwards)).status).toBe(422)
   const reader = await api.as('Consulta')
   expect((await reader.post(`/api/clients/${client}/account/mails`, { ...DAYS, addresses })).status).toBe(403)
   expect(await mails()).toEqual([])
+})
+
+it('leaves once for each recipient, however often it is pressed, until it has left', async () => {
+  const client = await debtor()
+  expect((await send(client, { addresses: ['anna@taller.example'] })).body.queued).toBe(1)
+  const both = ['Anna@taller.example', 'pau@taller.example']
+  expect((await send(client, { addresses: both })).body.queued).toBe(1)
+  expect((await send(client, { addresses: both, start: '2026-06-01' })).body.queued).toBe(2)
+  for (const { identifier } of await mails()) {
+    const claimed = randomUUID()
+    await worker.post('/internal/claims', { identifier, claim: claimed })
+    for (const state of ['sending', 'sent']) await worker.put(`/internal/claims/${claimed}`, { state })
+  }
+  expect((await send(client, { addresses: both })).body.queued).toBe(2)
+})
+
+it('says nothing of what is overdue today where it ends before', async () => {
+  const client = await debtor()
+  const preview = await staff.get<AccountMailPreview>(
+    `/api/clients/${client}/account/mails?start=2026-01-01&end=2026-09-30`,
+  )
+  expect(preview.body.text.replaceAll('\u00a0', ' ')).toContain('Saldo pendiente: 0,00 €')
+  expect(preview.body.text).not.toContain('vencido')
 })

@@ -281,7 +281,7 @@ describe.each(ofStaff)('%s', (name, sample) => {
       expect(status).toBe(
         isBulk(name) ? 200 : name === 'issueManualInvoice' || name === 'annulInvoice' ? 409 : 202,
       )
-    const isOwn = name === 'askForExport' || name === 'mailAccount' || isNoted(name)
+    const isOwn = name === 'askForExport' || isNoted(name)
     expect(await sample.left()).toBe(isOwn ? left + 1 : left)
   })
 })

@@ -11,6 +11,13 @@ export const collectionCalls = defineCalls({
     permission: 'change',
     idempotent: true,
   },
+  mailAccount: {
+    method: 'POST',
+    path: '/api/clients/:identifier/account/mails',
+    permission: 'change',
+    idempotent: true,
+  },
+  previewAccountMail: { method: 'GET', path: '/api/clients/:identifier/account/mails', permission: 'read' },
   endCollectionEntry: {
     method: 'POST',
     path: '/api/collections/entries/:identifier/end',

@@ -5,13 +5,6 @@ export const mailCalls = defineCalls({
   readMailOutlet: { method: 'GET', path: '/api/correus/mitja', permission: 'read' },
   sendInvoices: { method: 'POST', path: '/api/correus/factures', permission: 'change', idempotent: true },
   previewInvoiceMail: { method: 'GET', path: '/api/correus/factures/:identifier', permission: 'read' },
-  mailAccount: {
-    method: 'POST',
-    path: '/api/clients/:identifier/account/mails',
-    permission: 'change',
-    idempotent: true,
-  },
-  previewAccountMail: { method: 'GET', path: '/api/clients/:identifier/account/mails', permission: 'read' },
   listMailTemplates: { method: 'GET', path: '/api/correus/plantilles', permission: 'read' },
   changeMailTemplate: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountMailBody, accountMailPreviewSchema, accountMailResult } from '../accountMails.ts'
 import type { collectionCalls } from '../calls/collections.ts'
 import {
   clientCollectionsSchema,
@@ -7,7 +8,7 @@ import {
   collectionRowSchema,
 } from '../collections.ts'
 import { dunningDaysSchema } from '../reminders.ts'
-import { byNumber } from './parameters.ts'
+import { byNumber, dayParameter } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const collectionShapes = {
@@ -34,6 +35,18 @@ export const collectionShapes = {
     summary: 'Notes a call, a promise to pay, or a dispute.',
     body: collectionEntryBody,
     answers: { 201: collectionEntrySchema },
+  },
+  mailAccount: {
+    summary: 'Mails a client the statement of its account between two days, both included.',
+    params: byNumber,
+    body: accountMailBody,
+    answers: { 202: accountMailResult },
+  },
+  previewAccountMail: {
+    summary: 'That mail as it would go out now.',
+    params: byNumber,
+    query: z.object({ start: dayParameter(), end: dayParameter() }),
+    answers: { 200: accountMailPreviewSchema },
   },
   endCollectionEntry: {
     summary: 'Takes a note away, a promise back, or ends a dispute. It stays on record.',

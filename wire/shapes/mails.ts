@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accountMailBody, accountMailPreviewSchema, accountMailResult } from '../accountMails.ts'
 import type { mailCalls } from '../calls/mails.ts'
 import { languageSchema } from '../company.ts'
 import { sendInvoicesBody, sendInvoicesResult } from '../invoiceMails.ts'
@@ -13,7 +12,7 @@ import {
   mailTemplateSchema,
   templateKindSchema,
 } from '../mailTemplates.ts'
-import { byNumber, dayParameter, nothing } from './parameters.ts'
+import { byNumber, nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const mailShapes = {
@@ -35,18 +34,6 @@ export const mailShapes = {
     summary: 'The mail of an invoice as it would go out now.',
     params: byNumber,
     answers: { 200: invoiceMailPreviewSchema },
-  },
-  mailAccount: {
-    summary: 'Mails a client the statement of its account between two days, both included.',
-    params: byNumber,
-    body: accountMailBody,
-    answers: { 202: accountMailResult },
-  },
-  previewAccountMail: {
-    summary: 'That mail as it would go out now.',
-    params: byNumber,
-    query: z.object({ start: dayParameter(), end: dayParameter() }),
-    answers: { 200: accountMailPreviewSchema },
   },
   listMailTemplates: {
     summary: 'The words of the mails to clients, by kind and language.',

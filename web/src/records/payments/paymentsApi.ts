@@ -1,5 +1,5 @@
 import type { AccountMailBody } from '#wire/accountMails.ts'
-import { mailCalls } from '#wire/calls/mails.ts'
+import { collectionCalls } from '#wire/calls/collections.ts'
 import { paymentCalls } from '#wire/calls/payments.ts'
 import type { PaymentBody } from '#wire/payments.ts'
 import { baseApi } from '../../session/baseApi.ts'
@@ -20,13 +20,13 @@ export const paymentsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Invoice', '
       providesTags: ['Invoice'],
     }),
     accountMail: build.query({
-      ...asks(mailCalls.previewAccountMail, (at: Asked) => ({ at })),
+      ...asks(collectionCalls.previewAccountMail, (at: Asked) => ({ at })),
       providesTags: ['Invoice'],
       keepUnusedDataFor: 0,
     }),
     mailAccount: build.mutation({
       ...asks(
-        mailCalls.mailAccount,
+        collectionCalls.mailAccount,
         ({ identifier, key, body }: { identifier: number; key: string; body: AccountMailBody }) => ({
           at: { identifier },
           key,
