@@ -10,6 +10,7 @@ import { reportFileName } from '../exports/exportNames.ts'
 import type { MailVoice } from '../mail/mailContents.ts'
 import { answerAddress, voiceFor } from '../mail/presentMail.ts'
 import { currentTemplates } from '../mail/templateStore.ts'
+import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
 import { reportDocument } from '../reports/reportDocument.ts'
 import { accountMailText } from './accountMailText.ts'
 import { requireRange } from './requireRange.ts'
@@ -24,14 +25,22 @@ export const accountMailPayload = z.object({
 
 type Asked = z.infer<typeof accountMailPayload>
 
-/** The mail that brings a client the statement of its account, as the books have it now. */
+/** The mail that brings a client the statement of its account, as the books have it now. @throws UndeliverableMailError when the client is gone. */
 export const accountMail = async (
   db: Database,
   payload: unknown,
   _: unknown,
   voice: MailVoice,
-): Promise<MailContent & { kind: 'accountStatement' }> =>
-  contentOf(db, accountMailPayload.parse(payload), voice)
+): Promise<MailContent & { kind: 'accountStatement' }> => {
+  const asked = accountMailPayload.parse(payload)
+  const client = await db
+    .selectFrom('clients')
+    .select('identifier')
+    .where('identifier', '=', asked.client)
+    .executeTakeFirst()
+  if (!client) throw new UndeliverableMailError('withdrawn')
+  return contentOf(db, asked, voice)
+}
 
 /** The same, of a mail that nobody has asked for yet. @throws AppError 404 when there is no such client, 422 a first day after the last. */
 export const previewAccountMail = async (db: Database, asked: Asked): Promise<AccountMailPreview> => {

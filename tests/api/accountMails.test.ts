@@ -168,3 +168,20 @@ it('says nothing of what is overdue today where it ends before', async () => {
   expect(preview.body.text.replaceAll('\u00a0', ' ')).toContain('Saldo pendiente: 0,00 €')
   expect(preview.body.text).not.toContain('vencido')
 })
+
+it('is withdrawn where its client is deleted before it leaves', async () => {
+  const { identifier, version } = await buildClient(api.db, { personasContacto: 'anna@taller.example' })
+  await send(identifier, { addresses: ['anna@taller.example'] })
+  const deleted = await staff.delete(`/api/clients/${identifier}`, {
+    headers: { 'If-Match': `"${version}"` },
+  })
+  expect(deleted.status, deleted.text).toBe(204)
+  const [mail] = await mails()
+  expect((await claim(mail?.identifier)).status).toBe(409)
+  const told = await api.db
+    .selectFrom('mails')
+    .select(['state', 'error'])
+    .where('kind', '=', 'accountStatement')
+    .execute()
+  expect(told).toEqual([{ state: 'refused', error: expect.any(String) }])
+})
