@@ -17,8 +17,8 @@ export const MOVEMENT_STATES = ['open', 'linked', 'ignored'] as const
 export const watchedFolderSchema = z.object({
   /** `none`: there is no such folder. `unreadable`: there should be, and it is gone or closed to the product. */
   state: z.enum(['none', 'watched', 'unreadable']),
-  /** Files that lie there now. */
-  waiting: z.number().int(),
+  /** Files that have lain there for minutes, so that they are not being taken. */
+  stuck: z.array(z.string()),
   /** Files that were refused within the last seven days, the newest first, and why, in the company's language. */
   refused: z.array(z.object({ name: z.string(), at: z.iso.datetime(), reason: z.string() })),
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -14,9 +15,12 @@ import { tokenAccount } from '../http/apiTokens.ts'
 import { importStatements } from './importStatements.ts'
 import { tooLarge } from './receiveFile.ts'
 
-/** Where files go that were taken, and those that can't be. */
+/** Where files lie while they are taken, and go that were, and those that can't be. */
+const TAKING = 'taking'
 const DONE = 'done'
 const REFUSED = 'refused'
+/** Of the text that says why. */
+const REASON = '.txt'
 
 /** A file that nobody has touched for so long is written to its end. Who copies slowly writes under a name that begins with a dot, or renames at the end. */
 const STILL_MS = 10_000
@@ -31,47 +35,36 @@ type Watch = { db: Database; clock: Clock; logger: Logger; folder: string; still
 
 /**
  * Takes the files of banks that lie in the folder, the oldest first (decision 0078): what is taken goes to `done`, what can't be to `refused` with the reason beside
- * it in the company's language. What fails for now – the database is away, somebody else is changing the same – stays and is taken the next time. One process at a
- * time does it; one that dies in between has at worst taken a file that still lies there, and taking it again adds nothing.
+ * it in the company's language. Each is moved to `taking` before it is read, so that nothing is taken that can't be moved away. What fails for now – the database is
+ * away, somebody else is changing the same – stays there and is taken the next time; a file that can't be moved keeps no other from being taken. One process at a
+ * time does it; one that dies in between leaves a file in `taking`, whose statements are known by its digest.
  *
  * @returns how many were taken and refused.
  * @throws what the file system says of a folder that can't be read or written.
  */
 export const takeWatched = async ({ db, clock, logger, folder, stillMs = STILL_MS }: Watch) => {
-  const names = await waiting(folder, stillMs)
   const result = { taken: 0, refused: 0 }
-  if (names.length === 0) return result
+  if ((await lying(folder, stillMs)).length === 0) return result
   await db.connection().execute(async connection => {
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCKS.watchedFolder)}) as "isMine"
     `.execute(connection)
     if (!rows[0]?.isMine) return
     try {
+      for (const place of [TAKING, DONE, REFUSED]) await mkdir(join(folder, place), { recursive: true })
       const language = (await currentCompany(db))?.language ?? 'ca'
-      for (const name of names)
-        await speaking(language, async () => {
-          try {
-            const bytes = await readStill(join(folder, name), stillMs)
-            if (bytes === null) return
-            const now = clock.now()
-            await importStatements(db, { name, bytes }, ACTOR, { today: clock.today(), now })
-            await move(folder, name, DONE, now)
-            result.taken += 1
-            logger.info({ file: name }, 'took a statement from the watched folder')
-          } catch (error) {
-            if (!isFinal(error)) {
-              logger.warn(
-                { err: error, file: name },
-                'could not take a statement from the watched folder for now',
-              )
-              return
-            }
-            const moved = await move(folder, name, REFUSED, clock.now())
-            await writeFile(join(folder, REFUSED, `${moved}.txt`), `${error.message}\n`)
-            result.refused += 1
-            logger.warn({ file: name, reason: error.message }, 'refused a statement of the watched folder')
-          }
-        })
+      for (const file of await lying(folder, stillMs))
+        try {
+          const became = await speaking(language, () => takeFile(db, { ...file, folder, clock, stillMs }))
+          if (became === null) continue
+          result[became.place === DONE ? 'taken' : 'refused'] += 1
+          logger.info({ file: file.name, ...became }, 'took a file from the watched folder')
+        } catch (error) {
+          logger.warn(
+            { err: error, file: file.name },
+            'could not take a file from the watched folder for now',
+          )
+        }
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCKS.watchedFolder)})`.execute(connection)
     }
@@ -79,83 +72,135 @@ export const takeWatched = async ({ db, clock, logger, folder, stillMs = STILL_M
   return result
 }
 
+type Lying = { name: string; place: '.' | typeof TAKING; touched: number }
+
+/** @returns where it has gone, and why it was refused; null where it is gone or was touched meanwhile. @throws what passes. */
+const takeFile = async (
+  db: Database,
+  { folder, name, place, clock, stillMs }: Lying & { folder: string; clock: Clock; stillMs: number },
+): Promise<{ place: string; reason?: string } | null> => {
+  const now = clock.now()
+  let taken = name
+  if (place === '.') {
+    const stat = await lstat(join(folder, name)).catch(ifGone)
+    if (!stat?.isFile() || Date.now() - touchedAt(stat) < stillMs) return null
+    taken = await move({ folder, name, from: '.', to: TAKING }, now)
+  }
+  const path = join(folder, TAKING, taken)
+  const called = taken.slice(STAMP_LENGTH)
+  try {
+    const { size } = await lstat(path)
+    if (size > MAX_STATEMENT_BYTES) throw tooLarge()
+    const bytes = await readFile(path)
+    if (place === '.' || !(await isKnown(db, bytes)))
+      await importStatements(db, { name: called, bytes }, ACTOR, { today: clock.today(), now })
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    await writeFile(join(folder, REFUSED, `${taken}${REASON}`), `${error.message}\n`)
+    await rename(path, join(folder, REFUSED, taken))
+    return { place: REFUSED, reason: error.message }
+  }
+  await rename(path, join(folder, DONE, taken))
+  return { place: DONE }
+}
+
+/** Whether the statements of this very file were kept by the process that began with it. */
+const isKnown = async (db: Database, bytes: Uint8Array): Promise<boolean> => {
+  const statement = await db
+    .selectFrom('bankStatements')
+    .select('identifier')
+    .where('fileHash', '=', createHash('sha256').update(bytes).digest('hex'))
+    .where('account', '=', ACTOR.account)
+    .limit(1)
+    .executeTakeFirst()
+  return statement !== undefined
+}
+
 /** Refused files are told for so long; they stay where they are. */
 const TOLD_DAYS = 7
 const MOST_TOLD = 50
 
-/** How the folder is, as staff see it; null where none is watched. */
+/** A file that lies there for longer than this is not being taken. */
+const STUCK_MS = 5 * 60_000
+
+/** How the folder is, as staff see it. @param folder null where none is watched. */
 export const watchedFolder = async (folder: string | null, now: Date): Promise<WatchedFolder> => {
-  if (folder === null) return { state: 'none', waiting: 0, refused: [] }
+  if (folder === null) return { state: 'none', stuck: [], refused: [] }
   try {
-    const since = now.getTime() - TOLD_DAYS * 24 * 3_600_000
-    const [names, reasons] = await Promise.all([
-      waiting(folder, 0),
-      readdir(join(folder, REFUSED)).catch(ifThere),
-    ])
-    const told = await Promise.all(
-      reasons
-        .filter(name => name.endsWith('.txt'))
-        .map(async name => {
-          const path = join(folder, REFUSED, name)
-          const { mtimeMs } = await lstat(path)
-          return { name: name.slice(0, -'.txt'.length), path, at: mtimeMs }
-        }),
-    )
-    const late = told
-      .filter(({ at }) => at >= since)
-      .sort((one, other) => other.at - one.at)
-      .slice(0, MOST_TOLD)
-    const refused = late.map(async ({ name, path, at }) => ({
-      name: name.slice(STAMP_LENGTH),
-      at: new Date(at).toISOString(),
-      reason: (await readFile(path, 'utf8')).trim().slice(0, 500),
-    }))
-    return { state: 'watched', waiting: names.length, refused: await Promise.all(refused) }
+    const files = await lying(folder, STUCK_MS)
+    const stuck = files.map(({ name, place }) => (place === TAKING ? name.slice(STAMP_LENGTH) : name))
+    return { state: 'watched', stuck: stuck.slice(0, MOST_TOLD), refused: await refusedOf(folder, now) }
   } catch {
-    return { state: 'unreadable', waiting: 0, refused: [] }
+    return { state: 'unreadable', stuck: [], refused: [] }
   }
 }
 
-/** Files that nobody writes to any more, by when they were last touched. */
-const waiting = async (folder: string, stillMs: number): Promise<string[]> => {
-  const names = (await readdir(folder)).filter(name => !PART.test(name))
+/** A text is a reason where the file of its name lies beside it: banks' files may be called so, too. */
+const refusedOf = async (folder: string, now: Date): Promise<WatchedFolder['refused']> => {
+  const since = now.getTime() - TOLD_DAYS * 24 * 3_600_000
+  const names = new Set(await readdir(join(folder, REFUSED)).catch(ifThere))
   const files = await Promise.all(
-    names.map(async name => {
-      const stat = await lstat(join(folder, name)).catch(ifGone)
-      return stat?.isFile() && stat.size > 0 ? { name, touched: touchedAt(stat) } : null
+    [...names]
+      .filter(name => names.has(`${name}${REASON}`))
+      .map(async name => {
+        const path = join(folder, REFUSED, `${name}${REASON}`)
+        return { name: name.slice(STAMP_LENGTH), path, at: (await lstat(path)).mtimeMs }
+      }),
+  )
+  const late = files
+    .filter(({ at }) => at >= since)
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MOST_TOLD)
+  return Promise.all(
+    late.map(async ({ name, path, at }) => ({
+      name,
+      at: new Date(at).toISOString(),
+      reason: (await readFile(path, 'utf8')).trim().slice(0, 500),
+    })),
+  )
+}
+
+/** Files that nobody writes to any more, by when they were last touched; first those that were begun with. */
+const lying = async (folder: string, stillMs: number): Promise<Lying[]> => {
+  const begun = await filesIn(folder, TAKING, 0).catch(ifThere)
+  return [...begun, ...(await filesIn(folder, '.', stillMs))]
+}
+
+const filesIn = async (folder: string, place: Lying['place'], stillMs: number): Promise<Lying[]> => {
+  const names = (await readdir(join(folder, place))).filter(name => !PART.test(name))
+  const files = await Promise.all(
+    names.map(async (name): Promise<Lying | null> => {
+      const stat = await lstat(join(folder, place, name)).catch(ifGone)
+      return stat?.isFile() && stat.size > 0 ? { name, place, touched: touchedAt(stat) } : null
     }),
   )
   return files
     .filter(file => file !== null)
     .filter(({ touched }) => Date.now() - touched >= stillMs)
     .sort((one, other) => one.touched - other.touched || (one.name < other.name ? -1 : 1))
-    .map(({ name }) => name)
 }
 
 /** Who copies may keep the time of what it copies: that of the entry itself can't be set. */
 const touchedAt = ({ mtimeMs, ctimeMs }: { mtimeMs: number; ctimeMs: number }): number =>
   Math.max(mtimeMs, ctimeMs)
 
-/** A whole file; null of one that is gone, or was touched meanwhile. @throws AppError 413 */
-const readStill = async (path: string, stillMs: number): Promise<Uint8Array | null> => {
-  const before = await lstat(path).catch(ifGone)
-  if (!before?.isFile() || Date.now() - touchedAt(before) < stillMs) return null
-  if (before.size > MAX_STATEMENT_BYTES) throw tooLarge()
-  const bytes = await readFile(path)
-  const after = await lstat(path).catch(ifGone)
-  return after?.size === bytes.length && touchedAt(after) === touchedAt(before) ? bytes : null
-}
-
 const STAMP_LENGTH = '20261124T031500000-'.length
 
+/** So many letters of a name are kept, its last: with the moment before it and the reason's ending behind it, it is a name still. */
+const MOST_LETTERS = 50
+
 /** Under the moment, so that a bank which calls every file the same fills no place twice. @returns the name there. */
-const move = async (folder: string, name: string, place: string, now: Date): Promise<string> => {
-  await mkdir(join(folder, place), { recursive: true })
-  const there = new Set(await readdir(join(folder, place)))
+const move = async (
+  { folder, name, from, to }: { folder: string; name: string; from: string; to: string },
+  now: Date,
+): Promise<string> => {
+  const there = new Set(
+    (await Promise.all([TAKING, DONE, REFUSED].map(place => readdir(join(folder, place))))).flat(),
+  )
   let at = now
-  const moved = () => `${at.toISOString().replace(/[-:.Z]/g, '')}-${name}`
+  const moved = () => `${at.toISOString().replace(/[-:.Z]/g, '')}-${[...name].slice(-MOST_LETTERS).join('')}`
   while (there.has(moved())) at = new Date(at.getTime() + 1)
-  await rename(join(folder, name), join(folder, place, moved()))
+  await rename(join(folder, from, name), join(folder, to, moved()))
   return moved()
 }
 
@@ -168,7 +213,7 @@ const ifGone = (error: unknown): null => {
   if (isMissing(error)) return null
   throw error
 }
-const ifThere = (error: unknown): string[] => {
+const ifThere = (error: unknown): never[] => {
   if (isMissing(error)) return []
   throw error
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -46,7 +46,11 @@ const statements = async () => (await staff.get<BankStatement[]>('/api/bank-stat
 it('takes what lies there and puts it aside, twice without doubling anything', async () => {
   await put('extracte.n43')
   expect(await look()).toEqual({ taken: 1, refused: 0 })
-  expect([await moved('done'), await lying(), await kept()]).toEqual([['extracte.n43'], ['done'], 1])
+  expect([await moved('done'), await lying(), await kept()]).toEqual([
+    ['extracte.n43'],
+    ['done', 'refused', 'taking'],
+    1,
+  ])
   expect(await statements()).toMatchObject([
     { fileName: 'extracte.n43', account: 'token:BANK_STATEMENTS_DIR' },
   ])
@@ -71,7 +75,7 @@ it('refuses what is no statement, with the reason beside it in the company’s l
   try {
     const reader = await other.as('Consulta')
     const { body } = await reader.get<WatchedFolder>('/api/bank-statements/folder')
-    expect(body).toMatchObject({ state: 'watched', waiting: 0, refused: [{}, {}] })
+    expect(body).toMatchObject({ state: 'watched', stuck: [], refused: [{}, {}] })
     expect(body.refused.map(({ name }) => name).sort()).toEqual(['a.n43', 'c.n43'])
     expect(body.refused.find(({ name }) => name === 'c.n43')?.reason).toContain('25/11/2026')
   } finally {
@@ -114,8 +118,9 @@ it('stays where it is as long as the database can’t take it', async () => {
   } finally {
     await sql`alter table bank_movements_away rename to bank_movements`.execute(api.db)
   }
-  expect(await lying()).toEqual(['extracte.n43'])
+  expect(await moved('taking')).toEqual(['extracte.n43'])
   expect(await look()).toEqual({ taken: 1, refused: 0 })
+  expect([await moved('taking'), await moved('done'), await kept()]).toEqual([[], ['extracte.n43'], 1])
 })
 
 it('is told to be away where there is no such folder, and none where none is watched', async () => {
@@ -134,5 +139,38 @@ it('is looked into again and again, also once it has come back, until the proces
   await expect.poll(() => moved('done')).toEqual(['first.n43', 'second.n43'])
   await stop()
   await put('third.n43')
-  expect(await lying()).toEqual(['done', 'third.n43'])
+  expect(await lying()).toEqual(['done', 'refused', 'taking', 'third.n43'])
+})
+
+it('takes nothing that it can’t move away, and tells so', async () => {
+  await put('extracte.n43')
+  // Nobody can make a folder of that name.
+  await put('taking', 'a file')
+  await look().catch(() => undefined)
+  await look().catch(() => undefined)
+  expect(await statements()).toEqual([])
+  const state = await watchedFolder(folder, new Date(Date.now()))
+  expect(state.state).toBe('unreadable')
+})
+
+it('takes a file of which a process that died had kept the statements no second time', async () => {
+  await put('extracte.n43')
+  // It was moved and taken, and not moved on.
+  await mkdir(join(folder, 'done'), { recursive: true })
+  await look()
+  const [name = ''] = await lying('done')
+  await rename(join(folder, 'done', name), join(folder, 'taking', name))
+  expect(await look()).toEqual({ taken: 1, refused: 0 })
+  expect([await lying('done'), (await statements()).length]).toEqual([[name], 1])
+})
+
+it('tells the reason, and never what stands in a file; a long name keeps no other from being taken', async () => {
+  const long = `${'a'.repeat(244)}.n43`
+  await put(long, 'secret of the bank')
+  await put('norma43.txt', 'secret of the bank')
+  await put('b.n43')
+  expect(await look()).toEqual({ taken: 1, refused: 2 })
+  const { refused } = await watchedFolder(folder, new Date())
+  expect(refused.map(({ name }) => name).sort()).toEqual([long.slice(-50), 'norma43.txt'])
+  expect(JSON.stringify(refused)).not.toContain('secret of the bank')
 })

@@ -6,18 +6,25 @@ import { texts } from './texts.ts'
 export function WatchedFolder() {
   const { data } = bankStatementsApi.useWatchedFolderQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data?.state === 'unreadable') return <p className="refusal">{texts.folderAway}</p>
-  if (!data || data.refused.length === 0) return null
+  if (!data) return null
   return (
-    <section className="panel" aria-label={texts.folderRefused}>
-      <h2 className="h6">{texts.folderRefused}</h2>
-      <ul className="mb-0">
-        {data.refused.map(({ name, at, reason }) => (
-          <li key={`${name} ${at}`}>
-            <strong>{name}</strong> · <Moment at={at} />: {reason}
-          </li>
-        ))}
-      </ul>
-      <p className="muted mb-0 mt-2">{texts.folderHint}</p>
-    </section>
+    <>
+      {data.stuck.length > 0 && (
+        <p className="refusal">{texts.folderStuck({ names: data.stuck.join(', ') })}</p>
+      )}
+      {data.refused.length > 0 && (
+        <section className="panel" aria-label={texts.folderRefused}>
+          <h2 className="h6">{texts.folderRefused}</h2>
+          <ul className="mb-0">
+            {data.refused.map(({ name, at, reason }) => (
+              <li key={`${name} ${at}`}>
+                <strong>{name}</strong> · <Moment at={at} />: {reason}
+              </li>
+            ))}
+          </ul>
+          <p className="muted mb-0 mt-2">{texts.folderHint}</p>
+        </section>
+      )}
+    </>
   )
 }

@@ -6,6 +6,11 @@ export const texts = defineMessages({
     es: 'La carpeta de donde se recogen los ficheros del banco no se puede leer. Avise a quien lleva el servidor.',
     en: 'The folder that the bank’s files are taken from can’t be read. Tell whoever runs the server.',
   },
+  folderStuck: {
+    ca: 'A la carpeta hi ha fitxers del banc que no es poden recollir ara: {names}. Si no marxen, aviseu qui porta el servidor.',
+    es: 'En la carpeta hay ficheros del banco que no se pueden recoger ahora: {names}. Si no desaparecen, avise a quien lleva el servidor.',
+    en: 'Files of the bank in the folder can’t be taken now: {names}. If they stay, tell whoever runs the server.',
+  },
   folderRefused: {
     ca: 'Fitxers de la carpeta que no s’han pogut recollir',
     es: 'Ficheros de la carpeta que no se han podido recoger',

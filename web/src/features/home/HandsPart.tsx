@@ -75,7 +75,7 @@ export function HandsPart({ today }: { today: Day }) {
     },
     {
       text: hands.bankFolder,
-      count: folder.data?.state === 'unreadable' ? 1 : 0,
+      count: folder.data?.state === 'unreadable' || folder.data?.stuck.length ? 1 : 0,
       to: paths.bankStatements,
       isLate: true,
     },

@@ -107,9 +107,9 @@ export const texts = defineMessages({
       en: '{count, plural, one {1 file of the bank refused} other {# files of the bank refused}}',
     },
     bankFolder: {
-      ca: 'La carpeta dels fitxers del banc no es pot llegir',
-      es: 'La carpeta de los ficheros del banco no se puede leer',
-      en: 'The folder of the bank’s files can’t be read',
+      ca: 'Els fitxers del banc no es poden recollir de la carpeta',
+      es: 'Los ficheros del banco no se pueden recoger de la carpeta',
+      en: 'The bank’s files can’t be taken from the folder',
     },
     failedJobs: {
       ca: '{count, plural, one {1 feina fallida} other {# feines fallides}}',
