@@ -69,6 +69,9 @@ export function toDay(value: string): Day | null {
 /** The day `count` days later, earlier when negative. */
 export const addDays = (day: Day, count: number): Day => fromEpochDay(toEpochDay(day) + count)
 
+/** The later of two days. */
+export const laterOf = (a: Day, b: Day): Day => (a > b ? a : b)
+
 /** The same day `count` months later; a day that the month lacks becomes its last one (31 January + 1 = 28 or 29 February). */
 export function addMonths(day: Day, count: number): Day {
   const parts = mustSplit(day)

@@ -88,6 +88,9 @@ export const remittanceDetailsSchema = remittanceSchema.extend({
   lines: z.array(remittanceLineSchema),
 })
 
+/** Answer of `POST /api/remittances/{identifier}/undo-refusal`: what became of its invoices and mandates meanwhile, a sentence for staff each. */
+export const refusalUndoneSchema = remittanceDetailsSchema.extend({ remarks: z.array(z.string()) })
+
 /** What stops an invoice from being collected, or what staff had better know. */
 export const OBSTACLES = [
   'missing',
@@ -156,6 +159,7 @@ export type AfterReturnBody = z.infer<typeof afterReturnBody>
 export type RemittanceBody = z.infer<typeof remittanceBody>
 export type Remittance = z.infer<typeof remittanceSchema>
 export type RemittanceDetails = z.infer<typeof remittanceDetailsSchema>
+export type RefusalUndone = z.infer<typeof refusalUndoneSchema>
 export type RemittanceLine = z.infer<typeof remittanceLineSchema>
 export type Collectable = z.infer<typeof collectableSchema>
 export type DebitNotices = z.infer<typeof debitNoticesSchema>

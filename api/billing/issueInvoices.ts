@@ -123,11 +123,10 @@ const issue = async (
     lastNumber: series.lastNumber,
     runKey: key,
     sealedAt: await sealingInstant(tx, now),
-    announced: await readAnnounced(
-      tx,
-      body.clienteIdentifier === null ? null : [body.clienteIdentifier],
-      body.fechaFactura,
-    ),
+    announced: await readAnnounced(tx, body.clienteIdentifier === null ? null : [body.clienteIdentifier], {
+      fechaFactura: body.fechaFactura,
+      today: clock.today(),
+    }),
   })
   if (issued > 0) {
     await insertLines(tx, key)

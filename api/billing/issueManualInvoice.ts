@@ -39,7 +39,10 @@ export const issueManualInvoice = async (
         lastNumber: series.lastNumber,
         runKey: null,
         sealedAt: await sealingInstant(tx, now),
-        announced: await readAnnounced(tx, [body.clienteIdentifier], body.fechaFactura),
+        announced: await readAnnounced(tx, [body.clienteIdentifier], {
+          fechaFactura: body.fechaFactura,
+          today: clock.today(),
+        }),
       })
       if (issued === null) throw new Error('an invoice by hand came to no draft')
       // What a product or the client is taxed by may have changed since it was looked at.

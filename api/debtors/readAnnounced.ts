@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/dates.ts'
+import { type Day, laterOf } from '#domain/dates.ts'
 import { dueDate } from '#domain/dueDate.ts'
 import { debitDayOf } from '#domain/sepa/targetCalendar.ts'
 import { currentCompany } from '../company/companyStore.ts'
@@ -16,12 +16,14 @@ export type AnnouncedDebit = { client: number; reference: string; creditor: stri
  * stand. Of others, and where the company can't debit, an invoice says no more than that it is paid by direct debit.
  *
  * @param clients null: all who pay by direct debit.
+ * @param dated the day of the invoices, and the one on which they are issued: a bank is asked after both.
  */
 export const readAnnounced = async (
   db: Database,
   clients: readonly number[] | null,
-  fechaFactura: Day,
+  dated: { fechaFactura: Day; today: Day },
 ): Promise<AnnouncedDebit[]> => {
+  const { fechaFactura, today } = dated
   const { rows } = await sql<{ isUsed: boolean }>`select exists (select from mandates) as "isUsed"`.execute(
     db,
   )
@@ -30,7 +32,7 @@ export const readAnnounced = async (
   if (!creditor) return []
   const debtors = await readDebtors(db, clients)
   return [...debtors.values()].flatMap(debtor => {
-    const day = debitDayOf(fechaFactura, dueDate(fechaFactura, debtor.tipoVencimiento))
+    const day = debitDayOf(laterOf(fechaFactura, today), dueDate(fechaFactura, debtor.tipoVencimiento))
     const { mandate, obstacles } = checkDebtor(debtor, day)
     if (mandate === null || obstacles.length > 0) return []
     return [{ client: debtor.clienteIdentifier, reference: mandate.reference, creditor, day }]

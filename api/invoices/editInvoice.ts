@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, laterOf } from '#domain/dates.ts'
 import { areTooLarge, lineAmounts, totalsTooLarge } from '#domain/money.ts'
 import { debitDayOf } from '#domain/sepa/targetCalendar.ts'
 import { taxedTotals } from '#domain/taxBreakdown.ts'
@@ -73,7 +73,9 @@ export const editInvoice = (
         fechaFactura: body.fechaFactura,
         fechaVencimiento,
         // Announced for another day, it is printed anew.
-        ...(isOtherwiseDue && { debitDay: debitDayOf(body.fechaFactura, fechaVencimiento) }),
+        ...(isOtherwiseDue && {
+          debitDay: debitDayOf(laterOf(body.fechaFactura, clock.today()), fechaVencimiento),
+        }),
         ...bank,
         anotacion: body.anotacion === undefined ? invoice.anotacion : body.anotacion,
         // One change, however often its payments and lines have counted it.

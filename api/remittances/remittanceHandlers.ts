@@ -45,8 +45,8 @@ export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): Handler
       return remittanceById(db, identifier)
     },
     undoRefusal: async ({ params: { identifier }, version, actor }) => {
-      await undoRefusal(db, { identifier, version, actor, ...at() })
-      return remittanceById(db, identifier)
+      const remarks = await undoRefusal(db, { identifier, version, actor, ...at() })
+      return { ...(await remittanceById(db, identifier)), remarks }
     },
     undoRejection: async ({ params, actor }) =>
       remittanceById(db, await undoRejection(db, params.identifier, actor)),

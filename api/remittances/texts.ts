@@ -128,6 +128,11 @@ export const texts = defineMessages({
     es: 'La factura {number} se ha pagado, anulado o rectificado desde entonces: el banco no debe cobrarla.',
     en: 'Invoice {number} was paid, annulled or corrected since: the bank is not to collect it.',
   },
+  mandateInOther: {
+    ca: 'El mandat {reference}, per a un sol cobrament, és ara a la remesa {remittance}: desfeu-la abans, o espereu que el banc la liquidi.',
+    es: 'El mandato {reference}, para un solo cobro, está ahora en la remesa {remittance}: deshágala antes, o espere a que el banco la liquide.',
+    en: 'Mandate {reference}, for a single collection, is in remittance {remittance} by now: undo that first, or wait until the bank has settled it.',
+  },
   mandateSince: {
     ca: 'El mandat {reference} de la factura {number} {why, select, cancelled {s’ha anul·lat} used {ja s’ha fet servir per a un altre cobrament} other {ha canviat}} des d’aleshores: demaneu al banc que no cobri aquest rebut.',
     es: 'El mandato {reference} de la factura {number} {why, select, cancelled {se ha anulado} used {ya se ha utilizado para otro cobro} other {ha cambiado}} desde entonces: pida al banco que no cobre este recibo.',

@@ -31,7 +31,8 @@ export const undoRejection = (db: Database, line: number, actor: Actor): Promise
       const state = stateOf(remittance)
       throw conflict(texts.wrongState({ state }), state)
     }
-    await askAgain(tx, [row])
+    const [remark] = await askAgain(tx, [row])
+    if (remark !== undefined) throw conflict(remark, 'gone-on')
     await tx
       .updateTable('remittances')
       .set({ version: sql<number>`version + 1` })
@@ -51,9 +52,13 @@ export const undoRejection = (db: Database, line: number, actor: Actor): Promise
  * Takes back that the bank has refused a whole file: it waits for its money again, but for debits that were rejected one by one; where each of them was, all of
  * them wait.
  *
- * @throws AppError 404; 409 stale, not refused, or an invoice of it was paid or is asked for otherwise since.
+ * What became of invoices and mandates meanwhile does not keep the bank from collecting: such debits wait like the others, and what they bring too much is
+ * their clients' credit.
+ *
+ * @returns what staff had better know of them, a sentence each.
+ * @throws AppError 404; 409 stale, not refused, or an invoice or a mandate for one collection is in another live remittance.
  */
-export const undoRefusal = (db: Database, { identifier, version, now, actor }: Move): Promise<void> =>
+export const undoRefusal = (db: Database, { identifier, version, now, actor }: Move): Promise<string[]> =>
   db.transaction().execute(async tx => {
     const { remittance, lines } = await lock(tx, identifier)
     requireVersion(version, remittance.version)
@@ -62,7 +67,7 @@ export const undoRefusal = (db: Database, { identifier, version, now, actor }: M
       throw conflict(texts.wrongState({ state }), state)
     }
     const left = lines.filter(({ returnedOn }) => returnedOn === null)
-    await askAgain(tx, left.length > 0 ? left : lines)
+    const remarks = await askAgain(tx, left.length > 0 ? left : lines)
     const { sentAt, sentBy } = await sentBefore(tx, identifier)
     await tx
       .updateTable('remittances')
@@ -82,8 +87,9 @@ export const undoRefusal = (db: Database, { identifier, version, now, actor }: M
       entity: 'remittances',
       record: identifier,
       before: { state: 'refused' },
-      after: { state: 'sent' },
+      after: { state: 'sent', ...(remarks.length > 0 && { remarks }) },
     })
+    return remarks
   })
 
 /** When it was sent and by whom: a remittance that was refused has it in the log alone. */
@@ -119,10 +125,15 @@ const lock = async (
   return { remittance, lines: await linesOf(tx, identifier) }
 }
 
-/** Has lines live again. @throws AppError 409 `in-remittance`, `gone-on`: nobody is to pay twice, or by what it has not signed. */
-const askAgain = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promise<void> => {
-  await requireMandates(tx, lines)
+/**
+ * Has lines live again.
+ *
+ * @returns what stands against asking for them, a sentence each.
+ * @throws AppError 409 `in-remittance` where another remittance asks for one of their invoices, or by a mandate for one collection.
+ */
+const askAgain = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promise<string[]> => {
   const invoices = lines.map(({ invoiceIdentifier }) => invoiceIdentifier ?? 0)
+  const remarks = await mandateRemarks(tx, lines)
   await requireInNoRemittance(tx, invoices)
   const { rows } = await sql<{ identifier: number; amount: string }>`
     select identifier, case when is_pagada or annulled_on is not null then 0 else ${OPEN_AMOUNT} end as amount
@@ -131,42 +142,48 @@ const askAgain = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promi
   const left = new Map(rows.map(({ identifier, amount }) => [identifier, Number(amount)]))
   for (const { invoiceIdentifier, amount, numero } of lines)
     if ((left.get(invoiceIdentifier ?? 0) ?? 0) < Number(amount))
-      throw conflict(texts.paidSince({ number: numero }), 'gone-on')
+      remarks.push(texts.paidSince({ number: numero }))
   await tx
     .updateTable('remittanceLines')
     // What staff chose to do about it is off, too: a mail that waits is not sent.
     .set({ isLive: true, isCollected: null, returnedOn: null, returnReason: null, afterReturn: null })
     .where('identifier', '=', sql<number>`any(${lines.map(({ identifier }) => identifier)}::int[])`)
     .execute()
+  return remarks
 }
 
 /**
- * What happened to a mandate while nobody was asked for anything by it holds: it was free to be cancelled, changed, or, for a single collection, used up by another.
+ * While nobody was asked for anything by a mandate, it was free to be cancelled, changed, or, for a single collection, used by another remittance.
  *
- * @throws AppError 409 `gone-on`, by the first line.
+ * @throws AppError 409 `in-remittance` while that other one is live: one of the two is not to be.
  */
-const requireMandates = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promise<void> => {
+const mandateRemarks = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promise<string[]> => {
   const mandates = lines.map(({ mandateIdentifier }) => mandateIdentifier)
   await sql`select from mandates where identifier = any(${mandates}::int[]) order by identifier for update`.execute(
     tx,
   )
-  const { rows } = await sql<{ reference: string; number: string; why: 'cancelled' | 'used' | 'changed' }>`
-    select * from (
-      select line.identifier, line.mandate_reference as reference, line.numero as number,
-        case
-          when mandate.cancelled_on is not null then 'cancelled'
-          when mandate.is_one_off and (mandate.last_used_on is not null or exists (
-            select from remittance_lines as other
-            where other.mandate_identifier = mandate.identifier and other.is_live and other.identifier <> line.identifier
-          )) then 'used'
-          when (mandate.reference, mandate.signed_on, mandate.scheme, mandate.is_one_off)
-            is distinct from (line.mandate_reference, line.signed_on, line.scheme, line.sequence = 'OOFF') then 'changed'
-        end as why
-      from remittance_lines as line join mandates as mandate on mandate.identifier = line.mandate_identifier
-      where line.identifier = any(${lines.map(({ identifier }) => identifier)}::int[])
-    ) as found
-    where why is not null order by identifier limit 1
+  const { rows } = await sql<{
+    reference: string
+    number: string
+    other: number | null
+    why: 'cancelled' | 'used' | 'changed' | null
+  }>`
+    select line.mandate_reference as reference, line.numero as number, other.remittance_identifier as other,
+      case
+        when mandate.cancelled_on is not null then 'cancelled'
+        when mandate.is_one_off and mandate.last_used_on is not null then 'used'
+        when (mandate.reference, mandate.signed_on, mandate.scheme, mandate.is_one_off)
+          is distinct from (line.mandate_reference, line.signed_on, line.scheme, line.sequence = 'OOFF') then 'changed'
+      end as why
+    from remittance_lines as line
+    join mandates as mandate on mandate.identifier = line.mandate_identifier
+    left join remittance_lines as other
+      on mandate.is_one_off and other.mandate_identifier = mandate.identifier and other.is_live and other.identifier <> line.identifier
+    where line.identifier = any(${lines.map(({ identifier }) => identifier)}::int[])
+    order by line.identifier
   `.execute(tx)
-  const [first] = rows
-  if (first) throw conflict(texts.mandateSince(first), 'gone-on')
+  for (const { reference, other } of rows)
+    if (other !== null)
+      throw conflict(texts.mandateInOther({ reference, remittance: String(other) }), 'in-remittance')
+  return rows.flatMap(({ why, ...named }) => (why === null ? [] : [texts.mandateSince({ ...named, why })]))
 }

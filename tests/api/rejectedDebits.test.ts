@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildDebitBooks, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -8,7 +9,7 @@ import type { ImportedStatements } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Mandate } from '#wire/mandates.ts'
-import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
+import type { DueDebits, RefusalUndone, RemittanceDetails } from '#wire/remittances.ts'
 
 const OF_COMPANY = 'ES9121000418450200051332'
 const COLLECTED_ON = '2026-12-02'
@@ -292,17 +293,18 @@ describe('told by mistake', () => {
     expect(await paid()).toEqual([true, true, true])
   })
 
-  it.each(['refused', 'rejected'])(
-    'stays so once a mandate was cancelled, changed or used up: %s',
-    async how => {
-      const undoIt = () => undo(how === 'refused' ? refusal() : ofLine(0))
-      const client = remittance.lines[0]?.clienteIdentifier
-      const [mandate] = (await before.get<Mandate[]>(`/api/clients/${client}/mandates`)).body
-      const facts = { reference: 'M-0', scheme: 'CORE', isOneOff: true }
-      const change = (signedOn: string) =>
-        staff.put(`/api/mandates/${mandate?.identifier}`, { ...facts, signedOn })
+  describe('by a mandate for one collection', () => {
+    let mandate: Mandate | undefined
+    /** Of another invoice, by the same mandate. */
+    let second: RemittanceDetails
+    const client = () => remittance.lines[0]?.clienteIdentifier
+
+    /** The bank has it again, by a mandate for one collection, and refuses it, or one debit of it. */
+    const refuse = async (how: 'refused' | 'rejected') => {
+      mandate = (await before.get<Mandate[]>(`/api/clients/${client()}/mandates`)).body[0]
+      const facts = { reference: 'M-0', scheme: 'CORE', isOneOff: true, signedOn: '2026-01-15' }
       await before.post(`/api/remittances/${remittance.identifier}/refuse`, {})
-      expect((await change('2026-01-15')).status).toBe(200)
+      expect((await staff.put(`/api/mandates/${mandate?.identifier}`, facts)).status).toBe(200)
       remittance = await sendRemittance(before, {
         bank: remittance.bancIdentifier,
         collectionDate: COLLECTED_ON,
@@ -313,33 +315,58 @@ describe('told by mistake', () => {
       const other = await staff.post<Invoice>('/api/facturas/manual', {
         serieIdentifier: 'A',
         fechaFactura: '2026-12-09',
-        clienteIdentifier: client,
+        clienteIdentifier: client(),
         facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 10, productoDescuento: 0 }],
       })
-      const second = await staff.post<RemittanceDetails>('/api/remittances', {
+      const made = await staff.post<RemittanceDetails>('/api/remittances', {
         bancIdentifier: remittance.bancIdentifier,
         collectionDate: '2026-12-15',
         invoices: [other.body.identifier],
       })
-      expect(second.status, second.text).toBe(201)
+      expect(made.status, made.text).toBe(201)
+      second = made.body
+    }
+
+    it.each(['refused', 'rejected'] as const)('stays %s while another remittance has it', async how => {
+      await refuse(how)
       const told = await now()
-      const used = await undoIt()
-      expect([used.status, used.body.code]).toEqual([409, 'gone-on'])
-      expect(used.body.error).toMatch(/M-0 .* ja s’ha fet servir per a un altre cobrament/)
-      await staff.post(`/api/remittances/${second.body.identifier}/undo`, {})
-      // One by which the bank still has others can't be changed.
-      if (how === 'refused') {
-        expect((await change('2026-01-16')).status).toBe(200)
-        expect((await undoIt()).body.error).toContain('ha canviat')
-        expect((await change('2026-01-15')).status).toBe(200)
-      }
-      expect((await staff.delete(`/api/mandates/${mandate?.identifier}`)).status).toBe(200)
-      const cancelled = await undoIt()
-      expect([cancelled.status, cancelled.body.code]).toEqual([409, 'gone-on'])
-      expect(cancelled.body.error).toContain('s’ha anul·lat')
+      const { status, body } = await undo(how === 'refused' ? refusal() : ofLine(0))
+      expect([status, body.code]).toEqual([409, 'in-remittance'])
+      expect(body.error).toContain(`M-0, per a un sol cobrament, és ara a la remesa ${second.identifier}`)
       expect(await now()).toEqual(told)
-    },
-  )
+    })
+
+    it('stays rejected once the mandate was cancelled', async () => {
+      await refuse('rejected')
+      await staff.post(`/api/remittances/${second.identifier}/undo`, {})
+      expect((await staff.delete(`/api/mandates/${mandate?.identifier}`)).status).toBe(200)
+      const { status, body } = await undo(ofLine(0))
+      expect([status, body.code]).toEqual([409, 'gone-on'])
+      expect(body.error).toContain('M-0 de la factura A-1 s’ha anul·lat')
+    })
+
+    it('waits with all others whatever became of some, which are named and are credit', async () => {
+      await refuse('refused')
+      await staff.post(`/api/remittances/${second.identifier}/undo`, {})
+      const change = { reference: 'M-0', scheme: 'CORE', isOneOff: true, signedOn: '2026-01-16' }
+      expect((await staff.put(`/api/mandates/${mandate?.identifier}`, change)).status).toBe(200)
+      const paying = await staff.post('/api/facturas/pagament', { invoices: [idOf(1)], isPagada: true })
+      expect(paying.status, paying.text).toBe(200)
+      const { status, body, text } = await staff.post<RefusalUndone>(refusal(), {})
+      expect(status, text).toBe(200)
+      expect(body.remarks).toEqual([
+        expect.stringContaining('M-0 de la factura A-1 ha canviat'),
+        expect.stringContaining('A-2 s’ha pagat'),
+      ])
+      expect((await lastAudit(api, 'remittances', remittance.identifier)).after).toMatchObject({
+        remarks: body.remarks,
+      })
+      expect(await take(money())).toMatchObject({ new: 1, linked: 1 })
+      expect(await now()).toMatchObject({ state: 'settled' })
+      expect((await paid()).slice(0, 3)).toEqual([true, true, true])
+      expect(await payments()).toEqual({ standing: 4, all: 4 })
+    })
+  })
 
   it('is a person’s to say, who has shown who they are', async () => {
     await bring(answer([], { group: 'RJCT' }))

@@ -819,6 +819,22 @@ describe('an invoice that is paid by direct debit', () => {
     })
   })
 
+  it('announces a day that is still to come of an invoice that is dated back', async () => {
+    const { client } = await make({ tipoVencimiento: '0' })
+    const later = await startApi({ now: '2026-12-20T10:00:00Z', databaseUrl: api.databaseUrl })
+    onTestFinished(() => later.stop())
+    const made = await (await later.as('Gestió')).post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-11-30',
+      clienteIdentifier: client,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 50, productoDescuento: 0 }],
+    })
+    expect(made.status, made.text).toBe(201)
+    const { payment } = await documentOf(made.body.identifier)
+    // The 20th is a Sunday.
+    expect(payment).toMatchObject({ announced: { day: '2026-12-21' } })
+  })
+
   it('announces none of what comes to nothing', async () => {
     const { client } = await make()
     const made = await staff.post<Invoice>('/api/facturas/manual', {

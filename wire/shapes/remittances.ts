@@ -4,6 +4,7 @@ import {
   afterReturnBody,
   debitNoticesSchema,
   dueDebitsSchema,
+  refusalUndoneSchema,
   remittanceBody,
   remittanceDetailsSchema,
   remittanceFileQuery,
@@ -59,7 +60,7 @@ export const remittanceShapes = {
   undoRefusal: {
     summary: 'Takes back that the bank has refused the whole file: its debits wait for their money again.',
     params: byNumber,
-    answers: { 200: remittanceDetailsSchema },
+    answers: { 200: refusalUndoneSchema },
   },
   undoRejection: {
     summary: 'Takes back that the bank has rejected one debit of a remittance that waits: it is live again.',

@@ -205,8 +205,8 @@ const Moments = ({ remittance }: { remittance: RemittanceDetails }) =>
 /** Names that a message has room for. */
 const SOME = 5
 
-const someOf = (all: readonly string[]) => ({
-  names: all.slice(0, SOME).join(', '),
+const someOf = (all: readonly string[], between = ', ') => ({
+  names: all.slice(0, SOME).join(between),
   more: Math.max(0, all.length - SOME),
 })
 
@@ -281,6 +281,12 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
         ...(disputed.length > 0 ? [texts.disputedNotNotified(someOf(disputed))] : []),
       ].join(' '),
     })
+  }
+  const waitAgain = async () => {
+    const answer = await takeRefusalBack(remittance)
+    done(answer)
+    const remarks = answer.data?.remarks ?? []
+    if (remarks.length > 0) setProblem(texts.remarksOfRefusal(someOf(remarks, ' ')))
   }
   const without = new Set(notCollected)
   const collected = lines.filter(line => !line.returned && !without.has(line.identifier))
@@ -381,7 +387,7 @@ function Actions({ remittance, notCollected, isDue }: ActionsProps) {
         cancelLabel={texts.cancel}
         isCareful
         isBusy={takingRefusalBack.isLoading}
-        onConfirm={() => void takeRefusalBack(remittance).then(done)}
+        onConfirm={() => void waitAgain()}
         onCancel={close}
       >
         <p className="mb-0">{texts.notRefusedQuestion}</p>

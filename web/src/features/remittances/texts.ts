@@ -263,6 +263,11 @@ export const texts = defineMessages({
     es: 'La remesa vuelve a constar como enviada, y sus facturas no se pueden cobrar de otra manera mientras tanto.',
     en: 'The remittance is sent again, and its invoices can’t be collected otherwise meanwhile.',
   },
+  remarksOfRefusal: {
+    ca: 'La remesa torna a esperar. {names}{more, plural, =0 {} other { I {more} més, que consten al registre d’auditoria.}}',
+    es: 'La remesa vuelve a esperar. {names}{more, plural, =0 {} other { Y {more} más, que constan en el registro de auditoría.}}',
+    en: 'The remittance waits again. {names}{more, plural, =0 {} other { And {more} more, which stand in the audit log.}}',
+  },
   notRefusedConfirm: { ca: 'Sí, el cobrarà', es: 'Sí, lo cobrará', en: 'Yes, it will' },
   notRejected: { ca: 'No s’ha rebutjat', es: 'No se ha rechazado', en: 'Not rejected' },
   notRejectedOf: {
