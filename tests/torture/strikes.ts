@@ -11,6 +11,9 @@ import { type Product, withDatabase } from './product.ts'
 export const VICTIMS = ['api', 'bff', 'workers', 'postgres', 'supervisor'] as const
 export type Victim = (typeof VICTIMS)[number]
 
+/** How many mails a worker process has in hand at a time. */
+export const SENDING_AT_ONCE = 4
+
 /** Something that befalls the running product; what takes a while is over when it is answered. */
 export type Strike = {
   title: string

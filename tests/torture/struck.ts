@@ -17,12 +17,9 @@ import {
   withDatabase,
 } from './product.ts'
 import { countOfPdfs, hasBegun, isAllDone } from './progress.ts'
-import type { Strike } from './strikes.ts'
+import { SENDING_AT_ONCE, type Strike } from './strikes.ts'
 
 export const MOMENTS = ['in the run', 'in the PDFs and the mails'] as const
-
-/** How many mails a worker process has in hand at a time. */
-const SENDING_AT_ONCE = 4
 
 /**
  * Strikes the product in the middle of a run and has staff try again.

@@ -9,12 +9,14 @@ import { registered, STRIKES } from './registered.ts'
 import { silentMailServer } from './silentMailServer.ts'
 import { filling, freezing, killing, onSmallDisk, type Strike, VICTIMS } from './strikes.ts'
 import { MOMENTS, struck } from './struck.ts'
+import { HALVES, startTwoOfEach } from './twoOfEach.ts'
 import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
 
 /**
  * Has the running product bill, print, mail and pack, kills each of its processes with -9 in the middle, stops them for a while, fills its disk, takes Redis away, empties
  * it or has it hang, has the mail server fall silent, lets everything start again and checks that nothing was billed twice, no number
  * is missing, every invoice has exactly one PDF and every recipient exactly one message; and the numbers of what is corrected and written by hand.
+ * Of two of each process behind a balancer, one is killed.
  * Statements of a bank, a remittance with its returns, and payments by hand: each comes in once, and every client owes what it owes.
  * With registration switched on, messages to the simulator of the tax agency are lost, cut, refused and killed on both sides: each record is taken once,
  * in the order of an unbroken chain.
@@ -93,6 +95,24 @@ const fillTheDisk = async () => {
   if (isTried === null) console.log('not tried: a full disk, which needs the right to mount one')
 }
 
+/** The other one of each goes on; where a worker dies before there is anything to send, nothing is lost. */
+const killOneOfTwo = async () => {
+  const strikes = HALVES.flatMap(strike => MOMENTS.map(moment => ({ strike, moment }))).filter(
+    ({ strike, moment }) => !strike.workersDied || moment !== 'in the run',
+  )
+  const titleOf = ({ strike, moment }: (typeof strikes)[number]) => `${strike.title} ${moment}`
+  if (!strikes.some(one => titleOf(one).includes(values.only))) return
+  const product = await startTwoOfEach()
+  try {
+    for (const one of strikes)
+      await attempt(product, titleOf(one), () =>
+        struck(product, one.strike, one.moment, Math.min(CLIENTS, 400), random() * MOST_LATER_MS),
+      )
+  } finally {
+    await product.stop()
+  }
+}
+
 /** Correcting is short: fewer of them are enough to be hit in the middle. */
 const correctWhileKilled = async (product: Product) => {
   for (const victim of ['api', 'postgres'] as const)
@@ -138,6 +158,7 @@ for (const { seed, round } of turns) {
   }
   await registerWhileStruck()
   await fillTheDisk()
+  await killOneOfTwo()
   await using('postgres', async product => {
     if (round % 2 === 0) {
       await killEach(product)
