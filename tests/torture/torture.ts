@@ -4,6 +4,7 @@ import { freePort } from '#platform/ports.ts'
 import { dice } from '#tests/builders/simulatedBank.ts'
 import { collected } from './collected.ts'
 import { corrected } from './corrected.ts'
+import { mutatedStatements } from './mutatedStatements.ts'
 import { type Product, startProduct } from './product.ts'
 import { registered, STRIKES } from './registered.ts'
 import { silentMailServer } from './silentMailServer.ts'
@@ -17,6 +18,7 @@ import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
  * it or has it hang, has the mail server fall silent, lets everything start again and checks that nothing was billed twice, no number
  * is missing, every invoice has exactly one PDF and every recipient exactly one message; and the numbers of what is corrected and written by hand.
  * Of two of each process behind a balancer, one is killed.
+ * Files of a bank that are cut, wrong or hostile change nothing while it works.
  * Statements of a bank, a remittance with its returns, and payments by hand: each comes in once, and every client owes what it owes.
  * With registration switched on, messages to the simulator of the tax agency are lost, cut, refused and killed on both sides: each record is taken once,
  * in the order of an unbroken chain.
@@ -166,6 +168,9 @@ for (const { seed, round } of turns) {
       await correctWhileKilled(product)
       await collectWhileKilled(product)
     }
+    await attempt(product, 'mutated statements', () =>
+      mutatedStatements(product, Math.min(CLIENTS, 400), random),
+    )
     if (round % 2 === 1)
       await attempt(product, 'mail server silent for 60 s', () => silentMailServer(product, CLIENTS))
   })
