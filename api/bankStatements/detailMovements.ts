@@ -21,6 +21,12 @@ export const detailMovements = async (
   await sql`select from bank_movements where identifier = any(${wanted}::int[]) order by identifier for update`.execute(
     tx,
   )
+  // What may be the same as one of them may be so still.
+  const { rows: doubts } = await sql<{ key: string; of: string }>`
+    select distinct doubted.key, same.key as of
+    from bank_movements as doubted join bank_movements as same on same.identifier = doubted.perhaps_identifier
+    where same.identifier = any(${wanted}::int[]) and doubted.banc_identifier = ${bank}
+  `.execute(tx)
   const { rows } = await sql<{ identifier: number }>`
     delete from bank_movements as movement
     where identifier = any(${wanted}::int[]) and state = 'open'
@@ -28,12 +34,31 @@ export const detailMovements = async (
     returning identifier
   `.execute(tx)
   const taken = new Set(rows.map(({ identifier }) => identifier))
-  const kept: Row<'bankMovements'>[] = []
-  const replaced = details.filter(({ movement }) => taken.has(movement))
-  for (const [statement, own] of Map.groupBy(replaced, one => one.statement))
-    kept.push(...(await insertMovements(tx, statement, bank, currency, own)))
+  const kept: number[] = []
+  const replaced = details
+    .filter(({ movement }) => taken.has(movement))
+    .map(one => ({ ...one, perhaps: one.perhaps !== null && taken.has(one.perhaps) ? null : one.perhaps }))
+  for (const [statement, own] of Map.groupBy(replaced, one => one.statement)) {
+    const rows = await insertMovements(tx, statement, bank, currency, own)
+    kept.push(...rows.map(({ identifier }) => identifier))
+  }
+  await sql`
+    update bank_movements as doubted set perhaps_identifier = same.identifier
+    from json_to_recordset(${JSON.stringify(doubts)}::json) as doubt(key text, "of" text)
+    join bank_movements as same on same.banc_identifier = ${bank} and same.key = doubt.of and same.part = 1
+    where doubted.banc_identifier = ${bank} and doubted.key = doubt.key and doubted.perhaps_identifier is distinct from same.identifier
+  `.execute(tx)
   const known = details
     .filter(({ movement }) => !taken.has(movement))
     .reduce((sum, { entry }) => sum + entry.movements.length, 0)
-  return { kept, known }
+  return { kept: await readKept(tx, kept), known }
 }
+
+const readKept = (tx: Tx, identifiers: readonly number[]): Promise<Row<'bankMovements'>[]> =>
+  tx
+    .selectFrom('bankMovements')
+    .selectAll()
+    .where('identifier', '=', sql<number>`any(${[...identifiers]}::int[])`)
+    .orderBy('bookedOn')
+    .orderBy('identifier')
+    .execute()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
+import { isWholeOf } from '#domain/bankStatements/daysApart.ts'
+import { type Entry, entriesOf } from '#domain/bankStatements/entryKeys.ts'
+import type { Movement, Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
 import { type Day, formatDay } from '#domain/dates.ts'
 import { formatIban } from '#domain/iban.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -22,7 +24,7 @@ import { noteRefusals } from './noteRefusals.ts'
 import { readStatementFile } from './readStatementFile.ts'
 import { gapBefore, standingOf } from './standing.ts'
 import { texts } from './texts.ts'
-import { type Alias, unknownEntries } from './unknownEntries.ts'
+import { type Alias, hashOf, type Told, unknownEntries } from './unknownEntries.ts'
 import { waitingDebits } from './waitingDebits.ts'
 
 /**
@@ -53,7 +55,7 @@ export const importStatements = (
         insertStatement(tx, statement, bank.identifier, { name: file.name, hash, account: actor.account }),
       )
       kept.push(one)
-      await keepAside(tx, statement, bank.identifier, one.statement)
+      await keepAside(tx, statement, bank.identifier, { ...one, hash })
     }
     const result = await linkKept(tx, kept, { ...at, actor }, warnings)
     const [first] = kept
@@ -99,7 +101,7 @@ export const takeAside = (
       .where('identifier', '=', identifier)
       .executeTakeFirst()
     if (!row) throw notFound(texts.missingStatement)
-    const { aside } = row
+    const { aside, asideOrdinal: ordinal } = row
     if (aside === null || row.asideKey !== null) throw conflict(texts.nothingAside, 'nothing-aside')
     const bank = await tx
       .selectFrom('banks')
@@ -118,7 +120,7 @@ export const takeAside = (
       movements: [aside],
     }
     requireBooked([alone], at.today)
-    const kept = await keepEntries(tx, alone, bank, async () => identifier)
+    const kept = await keepEntries(tx, alone, bank, async () => identifier, ordinal)
     const [movement] = kept.added
     await tx
       .updateTable('bankStatements')
@@ -137,6 +139,7 @@ type Kept = {
   bank: number
   added: Row<'bankMovements'>[]
   known: number
+  told: Told
   warnings: StatementWarning[]
 }
 
@@ -170,6 +173,7 @@ const insertStatement = async (
 /**
  * Keeps the movements of a statement that are not known yet.
  *
+ * @param ordinal which of those of its day that say the same the first one is.
  * @param rowOf gives the row of the statement, once what was kept before has been looked at: it is not to be held against itself.
  */
 const keepEntries = async (
@@ -177,14 +181,16 @@ const keepEntries = async (
   statement: Statement,
   bank: Row<'banks'>,
   rowOf: () => Promise<number>,
+  ordinal = 1,
 ): Promise<Kept> => {
   const gap = await gapBefore(tx, statement, bank)
   const standing = await standingOf(tx, statement, bank.identifier)
-  const { unknown, details, aliases, count, warning } = await unknownEntries(
+  const { unknown, details, aliases, count, warning, told } = await unknownEntries(
     tx,
     statement,
     standing,
     bank.identifier,
+    ordinal,
   )
   const identifier = await rowOf()
   const added = await insertMovements(tx, identifier, bank.identifier, statement.currency, unknown)
@@ -200,6 +206,7 @@ const keepEntries = async (
     bank: bank.identifier,
     added: [...added, ...detailed.kept],
     known: count + detailed.known,
+    told,
     warnings: [gap, warning].filter(one => one !== null),
   }
 }
@@ -257,31 +264,81 @@ const linkKept = async (
 }
 
 /**
- * Keeps the last movement of a file without ends beside it, unless it is here already; and lets go of those of files before it whose days this one tells, since
- * what they were is in it.
+ * Keeps the last movement of a file without ends beside it, unless it is here already; and lets go of those of files before it that this one is the
+ * first to tell. That their day is in it says nothing: a notice never holds all of a day, nor does what was downloaded at noon.
  */
 const keepAside = async (
   tx: Tx,
-  { aside, from, through, currency }: Statement,
+  statement: Statement,
   bank: number,
-  identifier: number,
+  kept: Pick<Kept, 'statement' | 'told' | 'added'> & { hash: string },
 ): Promise<void> => {
-  if (from !== null && through !== null)
-    await sql`
-      update bank_statements set aside = null
-      where banc_identifier = ${bank} and currency = ${currency} and identifier <> ${identifier} and aside_key is null
-        and aside ->> 'bookedOn' between ${from} and ${through}
-    `.execute(tx)
-  if (!aside) return
-  await sql`
-    update bank_statements set aside = ${JSON.stringify(aside)}::jsonb
-    where identifier = ${identifier} and not exists (
-      -- Brought as a whole, or taken, before.
-      select from bank_movements
-      where banc_identifier = ${bank} and currency = ${currency} and part = 1 and statement_identifier <> ${identifier}
-        and booked_on = ${aside.bookedOn} and entry_amount = ${euros(aside.amount)}
-    )
+  const { rows: waiting } = await sql<{ identifier: number; aside: Movement; isSameFile: boolean }>`
+    select identifier, aside, file_hash = ${kept.hash} as "isSameFile" from bank_statements
+    where banc_identifier = ${bank} and currency = ${statement.currency} and identifier <> ${kept.statement} and aside is not null
+      and aside_key is null
+    order by identifier
   `.execute(tx)
+  const left = newOf(statement, kept)
+  const told = waiting.filter(({ aside }) => {
+    const place = left.findIndex(entry => tells(statement, entry, aside))
+    if (place >= 0) left.splice(place, 1)
+    return place >= 0
+  })
+  const isGiven = statement.aside ? await giveAside(tx, statement, statement.aside, bank, kept) : false
+  // Of the same file once more it waits beside the last one.
+  const again = isGiven ? waiting.filter(({ isSameFile }) => isSameFile) : []
+  await sql`
+    update bank_statements set aside = null where identifier = any(${[...told, ...again].map(({ identifier }) => identifier)}::int[])
+  `.execute(tx)
+}
+
+/**
+ * What may be the whole of what was kept aside: in the format that it is of, what no file of it has told before; in another one, what a statement with
+ * balances brings as new.
+ */
+const newOf = (
+  { format, opening, closing }: Statement,
+  { told, added }: Pick<Kept, 'told' | 'added'>,
+): Entry[] => {
+  if (format === 'norma43') return [...told.first]
+  if (opening === null || closing === null) return []
+  const isNew = new Set(added.map(({ bookedOn, entryAmount }) => `${bookedOn} ${Number(entryAmount)}`))
+  return told.first.filter(({ bookedOn, amount }) => isNew.has(`${bookedOn} ${Number(euros(amount))}`))
+}
+
+/** Only Norma 43 keeps movements aside, and says them again in the same words. */
+const tells = ({ format }: Statement, entry: Entry, aside: Movement): boolean =>
+  format === 'norma43'
+    ? isWholeOf(entry, aside)
+    : entry.bookedOn === aside.bookedOn && entry.amount === aside.amount
+
+/** @returns whether it waits: not if it was brought as a whole, or taken, before, and is none of those that this file tells. */
+const giveAside = async (
+  tx: Tx,
+  statement: Statement,
+  aside: Movement,
+  bank: number,
+  { statement: identifier, told }: Pick<Kept, 'statement' | 'told'>,
+): Promise<boolean> => {
+  const identity = entriesOf({ ...statement, movements: [aside] })[0]?.identity ?? ''
+  const ordinal = 1 + entriesOf(statement).filter(entry => entry.identity === identity).length
+  const key = hashOf(`${identity}|${ordinal}`)
+  const { rows } = await sql`
+    update bank_statements set aside = ${JSON.stringify(aside)}::jsonb, aside_ordinal = ${ordinal}
+    where identifier = ${identifier}
+      and not exists (select from bank_movements where banc_identifier = ${bank} and key = ${key})
+      and not exists (select from bank_entry_aliases where banc_identifier = ${bank} and key = ${key})
+      and not exists (
+        -- Of one that was cut within it, only the beginning says which it is.
+        select from bank_movements as movement join bank_statements as other on other.identifier = movement.statement_identifier
+        where movement.banc_identifier = ${bank} and movement.currency = ${statement.currency} and part = 1 and other.format = 'norma43'
+          and booked_on = ${aside.bookedOn} and entry_amount = ${euros(aside.amount)} and starts_with(text, ${aside.text})
+          and key <> all(${[...told.keys]}::text[])
+      )
+    returning identifier
+  `.execute(tx)
+  return rows.length > 0
 }
 
 /** Notes of entries by which other keys they are known in this file. */

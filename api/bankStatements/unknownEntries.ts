@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   BOOKED_WITHIN,
+  isOfReference,
   isOther,
   isSameByReference,
   isSomeDaysApart,
@@ -31,6 +32,9 @@ export type Detail = UnknownEntry & { movement: number; statement: number }
 /** An entry of this file that is kept under another key: that of the format, or of the day, which told it first. */
 export type Alias = { key: string; entryKey: string; bookedOn: Day }
 
+/** What a file tells: entries that no file of this format had told before, and by which keys all that it tells is kept. */
+export type Told = { first: Entry[]; keys: ReadonlySet<string> }
+
 /** An entry that is kept: its first movement. */
 type Kept = KeptEntry & {
   movement: number
@@ -43,8 +47,9 @@ type Kept = KeptEntry & {
   alsoIn: readonly StatementFormat[]
   /** Nobody has decided it, and it was not divided. */
   isBare: boolean
-  isReturn: boolean
   returnReason: string | null
+  /** What it may be the same as. */
+  perhaps: number | null
 }
 
 /**
@@ -60,19 +65,21 @@ export const unknownEntries = async (
   statement: Statement,
   { last, touched, precedes, before }: Standing,
   bank: number,
+  first = 1,
 ): Promise<{
   unknown: UnknownEntry[]
   details: Detail[]
   aliases: Alias[]
   count: number
   warning: StatementWarning | null
+  told: Told
 }> => {
   const entries = entriesOf(statement)
   const days: Day[] = [...new Set(entries.map(({ bookedOn }) => bookedOn))].sort()
   const { rows } = await sql<Kept & { currency: string }>`
     select movement.identifier as movement, statement.identifier as statement, movement.key, booked_on as day,
       round(entry_amount * 100)::float8 as amount, movement.currency, statement.format, is_return as "isReturn", end_to_end_id as "endToEndId",
-      return_reason as "returnReason", servicer_reference as "servicerReference", payer_iban as "payerIban",
+      return_reason as "returnReason", servicer_reference as "servicerReference", payer_iban as "payerIban", perhaps_identifier as perhaps,
       array(
         select other.format from bank_entry_aliases as alias join bank_statements as other on other.identifier = alias.statement_identifier
         where alias.banc_identifier = movement.banc_identifier and alias.entry_key = movement.key
@@ -86,6 +93,7 @@ export const unknownEntries = async (
   `.execute(tx)
   const near = rows.filter(({ currency }) => currency === statement.currency)
   const kept = near.filter(({ day }) => days.includes(day))
+  const repeated = repeatedReferences(entries, near)
   const again = await toldAgain(tx, bank, days, near)
   // No money of this statement, but their keys are given.
   const foreign = new Set(rows.flatMap(({ currency, key }) => (currency === statement.currency ? [] : [key])))
@@ -93,18 +101,19 @@ export const unknownEntries = async (
     ...again.map(({ key, of }) => [key, of] as const),
     ...kept.map(one => [one.key, one] as const),
   ])
-  const told = new Set(
+  const toldBefore = new Set(
     [...kept, ...again].flatMap(({ key, day, amount, format }) =>
       format === statement.format || format === 'camt.054' ? [key] : [key, `${day} ${amount}`],
     ),
   )
-  const plain = keysOf(entries, key => foreign.has(hashOf(key))).map(hashOf)
+  const plain = keysOf(entries, key => foreign.has(hashOf(key)), first).map(hashOf)
   // The day that is touched holds other money than what is kept.
   const isApart =
     touched !== null &&
     !entries.some(
       ({ bookedOn, amount }, place) =>
-        bookedOn !== touched && (told.has(plain[place] ?? '') || told.has(`${bookedOn} ${amount}`)),
+        bookedOn !== touched &&
+        (toldBefore.has(plain[place] ?? '') || toldBefore.has(`${bookedOn} ${amount}`)),
     )
   const known: ReadonlyMap<string, Kept> = isApart ? new Map() : taken
   const keys = isApart
@@ -134,15 +143,18 @@ export const unknownEntries = async (
   const left = entries.flatMap((entry, place) => {
     const key = keys[place] ?? ''
     const same = `${entry.bookedOn} ${entry.amount}`
-    const found = known.get(key) ?? elsewhere.get(same)?.shift()
+    const found = known.get(key) ?? takeAlike(entry, elsewhere.get(same) ?? [], repeated)
     if (!found) return [{ entry, key }]
     isDoubted ||= !isApart && entry.bookedOn === touched
-    if (found.key !== key) aliases.push({ key, entryKey: found.key, bookedOn: entry.bookedOn })
+    // Also under the same key: the next one of this amount is not it, then.
+    if (found.key !== key || found.format !== statement.format)
+      aliases.push({ key, entryKey: found.key, bookedOn: entry.bookedOn })
     if ((found.key === key || isAll.has(same)) && tellsMore(entry, found))
       details.push({
         entry,
         key: found.key,
-        perhaps: null,
+        // More of it is no word on whose money it is.
+        perhaps: found.perhaps,
         movement: found.movement,
         statement: found.statement,
       })
@@ -160,14 +172,16 @@ export const unknownEntries = async (
   let shifted = 0
   const cut = await takenAside(tx, statement, bank, days)
   const strange = left.filter(({ entry, key }) => {
-    const whole = cut.findIndex(one => isWholeOf(entry, one.aside))
+    const whole = cut.findIndex(one => !wanted.has(one.asideKey) && isWholeOf(entry, one.aside))
     if (whole >= 0) {
       const [one] = cut.splice(whole, 1)
       if (one) aliases.push({ key, entryKey: one.asideKey, bookedOn: entry.bookedOn })
       count += entry.movements.length
       return false
     }
-    const one = fitting(entry).find(other => !taking.has(other.key) && isSameByReference(entry, other))
+    const one = fitting(entry).find(
+      other => !taking.has(other.key) && isSameByReference(entry, other, repeated),
+    )
     if (!one) return true
     taking.add(one.key)
     aliases.push({ key, entryKey: one.key, bookedOn: entry.bookedOn })
@@ -176,10 +190,18 @@ export const unknownEntries = async (
     return false
   })
   const unknown = strange.map(({ entry, key }): UnknownEntry => {
-    const one = fitting(entry).find(other => !taking.has(other.key) && !isOther(entry, other))
+    const one = fitting(entry).find(other => !taking.has(other.key) && !isOther(entry, other, repeated))
     return { entry, key, perhaps: one?.movement ?? null }
   })
-  return { unknown, details, aliases, count, warning: await difference() }
+  const retold = new Set(again.map(({ key }) => key))
+  const told: Told = {
+    first: entries.filter((_, place) => {
+      const key = keys[place] ?? ''
+      return known.get(key)?.format !== statement.format && !retold.has(key)
+    }),
+    keys: new Set([...keys, ...aliases.map(({ entryKey }) => entryKey)]),
+  }
+  return { unknown, details, aliases, count, warning: await difference(), told }
 
   /** That opening balance and what is kept of these days do not come to the closing one: something was taken for known, or is missing. */
   async function difference(): Promise<StatementWarning | null> {
@@ -234,6 +256,30 @@ const tellsMore = ({ movements }: Entry, { isBare, isReturn, endToEndId, returnR
   )
 }
 
+/** References that are several entries' of one file, or were: they name none. */
+const repeatedReferences = (entries: readonly Entry[], near: readonly Kept[]): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  const all = [
+    ...entries.map(({ movements: [first] }) => ['', first?.servicerReference ?? null] as const),
+    ...near.map(({ statement, servicerReference }) => [String(statement), servicerReference] as const),
+  ]
+  for (const [file, reference] of all) {
+    if (reference === null) continue
+    const one = `${file} ${reference}`
+    if (seen.has(one)) repeated.add(reference)
+    seen.add(one)
+  }
+  return repeated
+}
+
+/** Takes of entries of the same day and amount that of this reference, else one of which the references don't say that it is another. */
+const takeAlike = (entry: Entry, alike: Kept[], repeated: ReadonlySet<string>): Kept | undefined => {
+  const same = alike.findIndex(one => isOfReference(entry, one, repeated) === true)
+  const place = same >= 0 ? same : alike.findIndex(one => isOfReference(entry, one, repeated) === null)
+  return place < 0 ? undefined : alike.splice(place, 1)[0]
+}
+
 /** Last movements of files without ends that somebody has taken, and that no file has told as a whole since. */
 const takenAside = async (
   tx: Tx,
@@ -272,4 +318,5 @@ const toldAgain = async (
   })
 }
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+/** A key as it is kept. */
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')

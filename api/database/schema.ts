@@ -147,6 +147,7 @@ export interface BankStatements {
   added: number;
   aside: Movement | null;
   asideKey: string | null;
+  asideOrdinal: Generated<number>;
   bancIdentifier: number;
   closing: Amount | null;
   currency: string;

@@ -15,9 +15,10 @@ export type KeptEntry = {
   endToEndId: string | null
   servicerReference: string | null
   payerIban: string | null
+  isReturn: boolean
 }
 
-/** Whether one of two entries is of a notice and the other of a statement, which has it some days later. */
+/** Whether one of two entries is of a notice and the other of a statement, which has it on that day or some days later. */
 export const isSomeDaysApart = (
   { bookedOn }: Entry,
   format: StatementFormat,
@@ -25,18 +26,43 @@ export const isSomeDaysApart = (
 ): boolean => {
   if ((format === 'camt.054') === (kept.format === 'camt.054')) return false
   const [notice, statement] = format === 'camt.054' ? [bookedOn, kept.day] : [kept.day, bookedOn]
-  return statement > notice && statement <= addDays(notice, BOOKED_WITHIN)
+  return statement >= notice && statement <= addDays(notice, BOOKED_WITHIN)
 }
 
 /** What banks write where there is no reference (ISO 20022, SEPA rulebooks). */
 const NONE = 'NOTPROVIDED'
 const said = (reference: string | null): string | null => (reference === NONE ? null : reference)
 
-/** Whether the bank's own reference or that of who gave the order says that two entries of one amount are the same. */
-export const isSameByReference = ({ movements: [first] }: Entry, kept: KeptEntry): boolean =>
-  first !== undefined &&
-  ((first.servicerReference !== null && first.servicerReference === kept.servicerReference) ||
-    (said(first.endToEndId) !== null && first.endToEndId === kept.endToEndId))
+/**
+ * Whether the bank's own references say that two entries of one amount are the same, or are not; null where one has none, or one that others have,
+ * too.
+ */
+export const isOfReference = (
+  { movements: [first] }: Entry,
+  { servicerReference }: Pick<KeptEntry, 'servicerReference'>,
+  repeated: ReadonlySet<string>,
+): boolean | null => {
+  const own = first?.servicerReference ?? null
+  if (own === null || servicerReference === null) return null
+  if (repeated.has(own) || repeated.has(servicerReference)) return null
+  return own === servicerReference
+}
+
+/**
+ * Whether it is said that two entries of one amount are the same. What who gave the order calls it says nothing by itself – standing orders and programs
+ * say the same each time – but of a debit that came back it is what we called it, once.
+ */
+export const isSameByReference = (
+  entry: Entry,
+  kept: KeptEntry,
+  repeated: ReadonlySet<string> = new Set(),
+): boolean => {
+  const isSame = isOfReference(entry, kept, repeated)
+  if (isSame !== null) return isSame
+  const [first] = entry.movements
+  if (first === undefined || !first.isReturn || !kept.isReturn || entry.amount >= 0) return false
+  return said(first.endToEndId) !== null && first.endToEndId === kept.endToEndId
+}
 
 /** Whether an entry is that of which a file that was cut had the beginning. */
 export const isWholeOf = ({ bookedOn, amount, movements: [first] }: Entry, cut: Movement): boolean =>
@@ -44,10 +70,21 @@ export const isWholeOf = ({ bookedOn, amount, movements: [first] }: Entry, cut: 
   amount === cut.amount &&
   first?.content.startsWith(cut.content.replace(/\|+$/, '')) === true
 
-/** Whether two entries of one amount can't be the same: two orders, or of two accounts. */
-export const isOther = ({ movements: [first] }: Entry, kept: KeptEntry): boolean =>
-  first !== undefined &&
-  (differ(said(first.endToEndId), said(kept.endToEndId)) || differ(first.payerIban, kept.payerIban))
+/**
+ * Whether two entries of one amount can't be the same: two references, two orders, or of two accounts. Where the bank's references differ and the
+ * orders are called the same, nobody can tell.
+ */
+export const isOther = (
+  entry: Entry,
+  kept: KeptEntry,
+  repeated: ReadonlySet<string> = new Set(),
+): boolean => {
+  const [first] = entry.movements
+  if (first === undefined) return false
+  const order = said(first.endToEndId)
+  if (differ(order, said(kept.endToEndId)) || differ(first.payerIban, kept.payerIban)) return true
+  return isOfReference(entry, kept, repeated) === false && (order === null || order !== kept.endToEndId)
+}
 
 const differ = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== other

@@ -26,15 +26,17 @@ export const entriesOf = ({ movements }: Statement): Entry[] => {
 /**
  * Keys of entries: what they say, and which of those of their day that say the same it is. A second download of a day gives the same keys.
  *
+ * @param first the ordinal that counting begins with, of an entry that comes apart from those of its file.
  * @param isTaken whether a key is another entry's already: of a statement that follows what is kept, nothing is known.
  */
 export const keysOf = (
   entries: readonly Entry[],
   isTaken: (key: string) => boolean = () => false,
+  first = 1,
 ): string[] => {
   const seen = new Map<string, number>()
   return entries.map(({ identity }) => {
-    let ordinal = (seen.get(identity) ?? 0) + 1
+    let ordinal = (seen.get(identity) ?? first - 1) + 1
     while (isTaken(`${identity}|${ordinal}`)) ordinal++
     seen.set(identity, ordinal)
     return `${identity}|${ordinal}`

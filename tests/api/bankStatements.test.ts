@@ -613,6 +613,57 @@ describe('a Norma 43 without its ends', () => {
     expect((await listed()).map(({ aside }) => aside)).toEqual([null, null, null])
   })
 
+  describe('holds it until a file has told that very movement', () => {
+    const asides = async () =>
+      (await listed()).map(({ aside }) => aside?.text.trim() ?? null).filter(one => one !== null)
+    const same: Line[] = [
+      { day: '2026-11-11', amount: ASKED, text: 'PAGO FRA A-2' },
+      { day: '2026-11-11', amount: ASKED, text: 'PAGO FRA A-1' },
+    ]
+
+    it('though another of its day and amount is kept, and the file comes twice', async () => {
+      for (const _ of [1, 2]) {
+        await give(without(norma43(same)))
+        expect(await asides()).toEqual(['PAGO FRA A-1'])
+      }
+      await takeLast((await listed()).find(({ aside }) => aside)?.identifier)
+      expect((await paid()).filter(([isPaid]) => isPaid)).toHaveLength(2)
+      await give(without(norma43(same)))
+      expect(await asides()).toEqual([])
+    })
+
+    it('not for a notice of something else, nor for a download of that morning', async () => {
+      await give(without(norma43(lines)))
+      await give(
+        camt054([{ day: '2026-11-11', amount: ASKED, reference: 'R9', text: 'ALTRE' }], {
+          iban: 'ES9121000418450200051332',
+          id: 'N',
+        }),
+      )
+      await give(norma43(lines.slice(0, 1), { through: '2026-11-11' }))
+      expect(await asides()).toEqual(['PAGO FRA A-1'])
+    })
+
+    it('of a second download of the day, which brings another of that amount', async () => {
+      const noon: Line[] = [
+        { day: '2026-11-11', amount: ASKED, text: 'PAGO FRA A-1' },
+        { day: '2026-11-11', amount: 3000, text: 'INGRES' },
+      ]
+      await give(without(norma43(noon)))
+      const evening = [...noon, { day: '2026-11-11', amount: ASKED, text: 'PAGO FRA A-2' }]
+      expect(await give(without(norma43(evening)))).toMatchObject({ new: 1, known: 1 })
+      expect(await asides()).toEqual(['PAGO FRA A-2'])
+    })
+
+    it('of two that say the same', async () => {
+      const twice: Line = { day: '2026-11-11', amount: 3000, text: 'INGRES' }
+      await give(without(norma43([twice, twice])))
+      expect((await takeLast((await listed())[0]?.identifier)).body).toMatchObject({ new: 1 })
+      expect(await give(norma43([twice, twice]))).toMatchObject({ new: 0, known: 2 })
+      expect(await movements()).toHaveLength(2)
+    })
+  })
+
   it('takes an account that is whole, whatever is cut behind it', async () => {
     await buildBank(api.db, {
       entidadFinanciera: '0081',
@@ -679,6 +730,66 @@ describe('a notice and the statement that books its money some days later', () =
     const { new: added } = await take([{ ...part, ...booked }])
     expect(added).toBe(1)
     expect((await movements()).map(({ perhaps }) => perhaps).filter(one => one !== null)).toEqual([])
+  })
+
+  describe('of which it is said what the order is called', () => {
+    const called = (xml: string) =>
+      xml.replaceAll('<TxDtls><RmtInf>', '<TxDtls><Refs><EndToEndId>LLOGUER</EndToEndId></Refs><RmtInf>')
+    const tell = async (kind: typeof camt053, id: string, ...entries: CamtEntry[]) =>
+      (await send(called(kind(entries, { iban: IBAN, opening: 100_000, id })))).body
+    const doubts = async () => (await movements()).map(({ perhaps }) => perhaps?.bookedOn ?? null)
+
+    it('stay in doubt when another file tells more of them', async () => {
+      expect(await notice(entry())).toMatchObject({ linked: 1 })
+      await take([part])
+      expect(await tell(camt053, 'S', entry({ day: '2026-11-09' }))).toMatchObject({ new: 1, linked: 0 })
+      expect(await doubts()).toEqual(['2026-11-06'])
+      expect(await payments()).toBe(1)
+    })
+
+    it('stay in doubt when more is told of what they may be', async () => {
+      await notice(entry({ text: 'SENSE NOM' }))
+      await take([part])
+      expect(await doubts()).toEqual([null, '2026-11-06'])
+      expect(await tell(camt053, 'S', entry({ text: 'SENSE NOM' }))).toMatchObject({ new: 1 })
+      expect(await doubts()).toEqual([null, '2026-11-06'])
+    })
+
+    it('are another each week', async () => {
+      const first = entry({ day: '2026-11-09' })
+      const next = entry({ day: '2026-11-16', reference: 'R2' })
+      await tell(camt054, 'N', first)
+      expect(await tell(camt053, 'S1', first)).toMatchObject({ new: 0, known: 1 })
+      expect(await tell(camt053, 'S2', next)).toMatchObject({ new: 1, known: 0 })
+      expect(await movements('linked')).toHaveLength(2)
+    })
+
+    it('may be another where the first statement is missing: a person says so', async () => {
+      await tell(camt054, 'N', entry({ day: '2026-11-09' }))
+      const next = entry({ day: '2026-11-16', reference: 'NONREF', text: 'FACTURA A-2' })
+      expect(await tell(camt053, 'S2', next)).toMatchObject({ new: 1, known: 0, linked: 0 })
+      expect(await doubts()).toEqual(['2026-11-09'])
+    })
+  })
+
+  it('are two by the bank’s references, on one day and some days later', async () => {
+    await notice(entry({ day: '2026-11-09', amount: ASKED }))
+    const others = [
+      entry({ day: '2026-11-09', amount: ASKED, reference: 'R2', text: 'GESTORIA NUNEZ FACTURA A-2' }),
+      entry({ day: '2026-11-10', amount: ASKED, reference: 'R3', text: 'JORDI GARCIA MUNOZ FACTURA A-3' }),
+    ]
+    expect(await statement(...others)).toMatchObject({ new: 2, known: 0, linked: 2 })
+    expect((await paid()).filter(([isPaid]) => isPaid)).toHaveLength(3)
+  })
+
+  it('are not the same by a reference that several of a file have', async () => {
+    await notice(entry({ day: '2026-11-09', reference: '1234' }))
+    const booked = [
+      entry({ day: '2026-11-10', reference: '1234', text: 'GESTORIA NUNEZ' }),
+      entry({ day: '2026-11-10', reference: '1234', amount: 700 }),
+    ]
+    expect(await statement(...booked)).toMatchObject({ new: 2, known: 0 })
+    expect((await movements()).filter(({ perhaps }) => perhaps !== null)).toHaveLength(1)
   })
 
   it('of one amount are each once, also of two files', async () => {
