@@ -10,6 +10,7 @@ export const IMPORT_FILES = [
   'client_productes.csv',
   'series.csv',
   'bancs.csv',
+  'mandats.csv',
 ] as const
 
 export const importFileSchema = z.enum(IMPORT_FILES)

@@ -142,7 +142,7 @@ export const lockBooks = async (tx: Tx): Promise<void> => {
   await allowLongWork(tx)
   await lockBilling(tx)
   await sql`
-    lock table configuration, company_versions, groups, centres, clients, products, contracts, pauses, series, banks
+    lock table configuration, company_versions, groups, centres, clients, products, contracts, pauses, series, banks, mandates
     in share row exclusive mode
   `.execute(tx)
 }

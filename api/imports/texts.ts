@@ -198,6 +198,28 @@ export const texts = defineMessages({
       en: 'The tax ID (NIF) is not correct: its letter or check digit does not fit.',
     },
   },
+  mandate: {
+    known: {
+      ca: 'Aquest mandat ja consta, amb altres dades ({columns}). No se sobreescriu: canvieu-lo a la fitxa del client, o doneu una altra referència al nou.',
+      es: 'Este mandato ya consta, con otros datos ({columns}). No se sobrescribe: cámbielo en la ficha del cliente, o dé otra referencia al nuevo.',
+      en: 'This mandate is known already, with other facts ({columns}). It is not overwritten: change it on the client’s page, or give the new one another reference.',
+    },
+    signedLater: {
+      ca: 'La data de signatura no pot ser posterior a avui.',
+      es: 'La fecha de firma no puede ser posterior a hoy.',
+      en: 'The day of signature can’t be after today.',
+    },
+    usedLater: {
+      ca: 'L’últim cobrament no pot ser posterior a avui.',
+      es: 'El último cobro no puede ser posterior a hoy.',
+      en: 'The last collection can’t be after today.',
+    },
+    b2bOfConsumer: {
+      ca: 'Un mandat B2B només el pot signar una empresa o un autònom, i aquest client consta com a particular.',
+      es: 'Un mandato B2B solo lo puede firmar una empresa o un autónomo, y este cliente consta como particular.',
+      en: 'A B2B mandate can only be signed by a business, and this client is noted as a consumer.',
+    },
+  },
   cell: {
     damaged: {
       ca: 'Conté lletres malmeses ({letter}).',

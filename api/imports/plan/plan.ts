@@ -40,4 +40,9 @@ export type Plan = {
 }
 
 /** A row with the records that it names. Its key can be told unless `problems` has what the key is made of. */
-export type ResolvedRow = ReadRow & { targets: Readonly<Record<string, Target | null>>; refs: Refs }
+export type ResolvedRow = ReadRow & {
+  targets: Readonly<Record<string, Target | null>>
+  /** What is to stand in the records that it names. */
+  named: Readonly<Record<string, Values>>
+  refs: Refs
+}

@@ -48,6 +48,7 @@ export const withHistory = (format: Format, { record, wanted, problems }: Wanted
 
 const resolve = (format: Format, row: ReadRow, index: ReferenceIndex): ResolvedRow => {
   const targets: Record<string, Target | null> = {}
+  const named: Record<string, Values> = {}
   for (const { header, refersTo } of format.columns) {
     const value = row.values[header] ?? null
     if (refersTo === undefined) continue
@@ -55,12 +56,15 @@ const resolve = (format: Format, row: ReadRow, index: ReferenceIndex): ResolvedR
     if (typeof value !== 'string') continue
     const found = index.find(refersTo, value)
     if ('reason' in found) row.problems.push({ header, reason: found.reason })
-    else targets[header] = found
+    else {
+      targets[header] = found
+      named[header] = index.valuesOf(refersTo, found)
+    }
   }
   const refs = Object.fromEntries(
     Object.entries(targets).map(([header, target]) => [header, tokenOf(target)]),
   )
-  return { ...row, targets, refs }
+  return { ...row, targets, named, refs }
 }
 
 /** What is to become of a row. `histories` has those of `withHistory`. */
@@ -69,7 +73,13 @@ export const planRow = (format: Format, row: WantedRow, histories: Histories, to
   const before = record?.values ?? null
   const settled =
     row.problems.length === 0
-      ? settle(format, wanted, { before, today, history: historyOf(record, histories) })
+      ? settle(format, wanted, {
+          before,
+          today,
+          history: historyOf(record, histories),
+          targets: row.targets,
+          named: row.named,
+        })
       : { after: wanted, problems: [] }
   const problems = [...row.problems, ...settled.problems]
   const changed =

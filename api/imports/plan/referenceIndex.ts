@@ -4,7 +4,12 @@ import { texts } from '../texts.ts'
 import type { BookRecord, PlannedRow } from './plan.ts'
 
 type Refused = { file: ImportFile; line: number; reason: string }
-type Entries = { targets: Map<string, Map<string, Target>>; refused: Map<string, Refused> }
+type Entries = {
+  targets: Map<string, Map<string, Target>>
+  /** By the token of the target. */
+  values: Map<string, Values>
+  refused: Map<string, Refused>
+}
 
 /** What rows can refer to: the records of the books as the import leaves them, and its new ones. Filled file by file. */
 export class ReferenceIndex {
@@ -13,9 +18,10 @@ export class ReferenceIndex {
   /** Makes the records of a file known, those of the books and those that its rows bring. */
   add({ file, keys }: Format, records: readonly BookRecord[], rows: readonly PlannedRow[]): void {
     if (keys.reference === undefined) return
-    const entries: Entries = { targets: new Map(), refused: new Map() }
+    const entries: Entries = { targets: new Map(), values: new Map(), refused: new Map() }
     const indexOf = (values: Values) => keys.index?.(values, {}) ?? [keys.own(values, {})]
     const enter = (values: Values, target: Target) => {
+      entries.values.set(tokenOf(target), values)
       for (const key of indexOf(values)) {
         const found = entries.targets.get(key) ?? new Map<string, Target>()
         entries.targets.set(key, found.set(tokenOf(target), target))
@@ -32,6 +38,11 @@ export class ReferenceIndex {
       for (const key of indexOf(row.after)) entries.refused.set(key, { file, line: row.line, reason })
     }
     this.#files.set(file, { ...entries, keys })
+  }
+
+  /** What is to stand in a record that was found. */
+  valuesOf(file: ImportFile, target: Target): Values {
+    return this.#files.get(file)?.values.get(tokenOf(target)) ?? {}
   }
 
   /** The record that a cell names, or why there is none. */

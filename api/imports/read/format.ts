@@ -44,6 +44,9 @@ export type Settling = {
   today: Day
   /** Of the record, where it needs it. */
   history: History | null
+  /** Head → the record that its cell names, and what is to stand there. */
+  targets: Readonly<Record<string, Target | null>>
+  named: Readonly<Record<string, Values>>
 }
 
 /** A record that was written; `before` is null for a new one. */

@@ -6,6 +6,7 @@ import { clients } from './formats/clients.ts'
 import { company } from './formats/company.ts'
 import { contracts } from './formats/contracts.ts'
 import { groups } from './formats/groups.ts'
+import { mandates } from './formats/mandates.ts'
 import { products } from './formats/products.ts'
 import { series } from './formats/series.ts'
 
@@ -18,6 +19,7 @@ const byFile: Readonly<Record<ImportFile, Format>> = {
   'client_productes.csv': contracts,
   'series.csv': series,
   'bancs.csv': banks,
+  'mandats.csv': mandates,
 }
 
 export const formatOf = (file: ImportFile): Format => byFile[file]

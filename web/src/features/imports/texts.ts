@@ -44,6 +44,7 @@ export const texts = defineMessages({
     },
     'series.csv': { ca: 'Sèries de factura', es: 'Series de factura', en: 'Invoice series' },
     'bancs.csv': { ca: 'Bancs', es: 'Bancos', en: 'Banks' },
+    'mandats.csv': { ca: 'Mandats', es: 'Mandatos', en: 'Mandates' },
   },
 
   strict: {
