@@ -136,8 +136,7 @@ it('says so in the dialog that is open, where it can be pressed, and in the page
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await load.click({ trial: true })
   await page.getByRole('button', { name: /^Segundo factor obligatorio/ }).click()
-  await load.click()
-  await page.waitForEvent('load')
+  await Promise.all([page.waitForEvent('load'), load.click()])
   expect(await page.getByText('Hi ha una versió nova').count()).toBe(0)
 })
 
