@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
-import { conflict } from '#platform/errors.ts'
+import { conflict, forbidden } from '#platform/errors.ts'
 import type { RetriedMovement } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { isProgramAccount } from '../http/apiTokens.ts'
 import { linkExact } from './linkExact.ts'
 import { linkOwnDebits } from './linkOwnDebits.ts'
 import { lockMovement, noteDecision, readMovement } from './oneMovement.ts'
@@ -14,7 +15,7 @@ import { texts } from './texts.ts'
  * Tries once more what an import tries of each movement: what was undone, put aside for a while, or told before what it is about, is linked where that is
  * exact by now. Other open movements of the account say whether it is alone in what it fits, and are linked only with it, as the parts of one sum.
  *
- * @throws AppError 404, 409 for one that is not open.
+ * @throws AppError 403 for a program where a person has opened one of them again; 404, 409 for one that is not open.
  */
 export const retryMovement = (
   db: Database,
@@ -25,6 +26,8 @@ export const retryMovement = (
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
     const row = await lockMovement(tx, identifier)
     if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+    const isLeft = ({ version }: Row<'bankMovements'>) => isProgramAccount(by.actor.account) && version > 1
+    if (isLeft(row)) throw forbidden(texts.retriedByPerson)
     // Whether it is money of its own, only a person knows.
     if (row.perhapsIdentifier !== null)
       return { movement: await readMovement(tx, identifier), linked: 0, reason: texts.perhapsSame }
@@ -34,6 +37,9 @@ export const retryMovement = (
     const { linked, refused } = isOwn ? own : await linkExact(tx, together, by.actor, identifier)
     const refusal = refused.get(identifier) ?? null
     const isLinked = linked.has(identifier)
+    // Neither is it linked as the part of a sum.
+    if (together.some(one => linked.has(one.identifier) && isLeft(one)))
+      throw forbidden(texts.retriedByPerson)
     if (isLinked)
       for (const one of together)
         if (linked.has(one.identifier)) await noteDecision(tx, by.actor, 'link', one, { state: 'linked' })

@@ -76,6 +76,11 @@ export const texts = defineMessages({
     es: 'Quizá es el mismo que un movimiento que ya se conoce: decida usted qué es.',
     en: 'It may be the same as a movement that is known already: it is yours to say what it is.',
   },
+  retriedByPerson: {
+    ca: 'El que una persona ha tornat a obrir només ho pot tornar a provar una persona.',
+    es: 'Lo que una persona ha vuelto a abrir solo lo puede volver a probar una persona.',
+    en: 'What a person has opened again is only tried again by a person.',
+  },
   nothingExact: {
     ca: 'Encara no hi encaixa res de manera exacta: decidiu vós què és.',
     es: 'Aún no encaja nada de manera exacta: decida usted qué es.',

@@ -1001,4 +1001,23 @@ describe('a program', () => {
     expect((await staff.post(`${payment}/reversal`, { reason: 'Retornat' })).status).toBe(200)
     expect(await paid()).toEqual([false, false, true])
   })
+
+  it('does not try again what a person has opened again', async () => {
+    await take(money({ text: `REMESA ${remittance.messageId}` }))
+    const [settling] = await movements()
+    expect((await undo(settling?.identifier ?? 0)).status).toBe(200)
+    const administrator = await later.as('Administrador')
+    const made = await administrator.post<{ token: string }>('/api/tokens', {
+      name: `program ${randomUUID()}`,
+      areas: ['payments'],
+      mayChange: true,
+    })
+    const program = makeApiClient(later.url, made.body.token)
+    const path = `/api/bank-movements/${settling?.identifier}/retry`
+    expect((await program.post(path, {})).status).toBe(403)
+    expect(await now()).toMatchObject({ state: 'sent' })
+    expect(await paid()).toEqual([false, false, false])
+    expect((await staff.post<RetriedMovement>(path, {})).body).toMatchObject({ linked: 1 })
+    expect(await now()).toMatchObject({ state: 'settled' })
+  })
 })
