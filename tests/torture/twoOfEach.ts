@@ -7,9 +7,11 @@ import { projectRoot } from '#launcher/projectRoot.ts'
 import { freePort } from '#platform/ports.ts'
 import { signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
-import { type Product, startProduct, TIMEOUT_MS, withDatabase } from './product.ts'
+import { isReady, type Product, startProduct, TIMEOUT_MS, withDatabase } from './product.ts'
 import { SENDING_AT_ONCE, type Strike } from './strikes.ts'
 
+/** Sooner than the one that was killed can be back. */
+const OTHER_ANSWERS_MS = 500
 const TWICE = ['api', 'bff', 'workers'] as const
 
 /**
@@ -116,6 +118,8 @@ const killingOne = (victim: (typeof TWICE)[number]): Strike => ({
   hit: async product => {
     const [first = 0] = product.stack.pidsOf(victim)
     signal(first, 'SIGKILL')
+    if (!(await waitUntil(() => isReady(product), OTHER_ANSWERS_MS, 20)))
+      throw new Error(`the other ${victim} did not answer for the one that was killed`)
     if (victim === 'workers') await othersAreDone(product)
   },
   workersDied: victim === 'workers',
