@@ -121,8 +121,9 @@ it('from a mandate to the file for the bank, sent and undone no more', async () 
     await page.getByRole('button', { name: 'Avisa els clients…' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Envia els correus' }).click()
     await page.getByText(told).waitFor()
+    // Once the mails have gone out it says so by itself.
+    await page.getByText(/^Avisos als clients: [1-9]\d* rebuts? avisats?\.$/).waitFor()
   }
-  await page.getByText(/^Avisos als clients: /).waitFor()
   const [list] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Llista PDF' }).click(),

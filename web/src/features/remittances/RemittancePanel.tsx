@@ -72,9 +72,22 @@ const outcomeIn = (state: RemittanceDetails['state']): TableColumn<RemittanceLin
     ),
 })
 
+/** How often it is looked at again while mails about it are on their way, in milliseconds, a long one less often; 0 for never. */
+const noticePolling = (remittance: RemittanceDetails | undefined): number => {
+  if (!remittance?.lines.some(({ notice }) => notice === 'waiting')) return 0
+  return remittance.lines.length > 500 ? 30_000 : 5_000
+}
+
 /** One remittance: its debits, its file, and what can be done with it. */
 export function RemittancePanel({ identifier }: { identifier: number }) {
-  const query = remittancesApi.useRemittanceQuery(identifier, { refetchOnMountOrArgChange: true })
+  const { pollingInterval } = remittancesApi.useRemittanceQuery(identifier, {
+    selectFromResult: ({ data }) => ({ pollingInterval: noticePolling(data) }),
+  })
+  const query = remittancesApi.useRemittanceQuery(identifier, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+  })
   const remittance = query.currentData
   return (
     <>
