@@ -135,7 +135,7 @@ export const undoMovement = (
       .select('paymentIdentifier')
       .where('movementIdentifier', '=', identifier)
       .execute()
-    if (row.remittanceLineIdentifier !== null) await undoReturn(tx, row.remittanceLineIdentifier, actor)
+    if (row.remittanceLineIdentifier !== null) await undoReturn(tx, row, row.remittanceLineIdentifier, actor)
     else if (row.remittanceIdentifier !== null)
       await undoSettlement(tx, row, links.length > 0, { today, now, actor })
     else
@@ -183,7 +183,10 @@ const undoPayments = async (
   await giveBackMarks(tx, own, actor)
 }
 
-/** A remittance that this movement settled waits for the bank again, and so do other movements that told it; one that a person had settled stays so. */
+/**
+ * A remittance that this movement settled waits for the bank again, and other movements that told it are open with it; one that a person had settled
+ * stays so, and so do they.
+ */
 const undoSettlement = async (
   tx: Tx,
   row: Row<'bankMovements'>,
@@ -192,55 +195,82 @@ const undoSettlement = async (
 ): Promise<void> => {
   const remittance = row.remittanceIdentifier ?? 0
   const others = await tx
-    .updateTable('bankMovements')
-    .set({
-      state: 'open',
-      evidence: null,
-      decidedAt: null,
-      remittanceIdentifier: null,
-      version: sql`version + 1`,
-    })
+    .selectFrom('bankMovements')
+    .selectAll()
     .where('remittanceIdentifier', '=', remittance)
     .where('identifier', '<>', row.identifier)
-    .returning('identifier')
+    .orderBy('identifier')
+    .forUpdate()
     .execute()
-  const told = [row.identifier, ...others.map(({ identifier }) => identifier)]
+  const told = [row, ...others].map(({ identifier }) => identifier)
   const payments = await tx
     .selectFrom('bankMovementPayments')
     .select('paymentIdentifier')
     .where('movementIdentifier', 'in', told)
     .execute()
-  if (hasSettled || payments.length > 0)
-    await unsettleWithin(tx, { identifier: remittance, version: null, ...by }, texts.undone)
+  if (!hasSettled && payments.length === 0) return
+  await tx
+    .updateTable('bankMovements')
+    .set({
+      state: 'open',
+      evidence: null,
+      decidedBy: null,
+      decidedAt: null,
+      remittanceIdentifier: null,
+      version: sql`version + 1`,
+    })
+    .where('identifier', 'in', told.slice(1).concat(0))
+    .execute()
+  for (const other of others) await noteDecision(tx, by.actor, 'undo', other, { state: 'open' })
+  await unsettleWithin(tx, { identifier: remittance, version: null, ...by }, texts.undone)
 }
 
 /**
- * The debit was collected after all: what it paid is paid again, as far as it is left.
+ * The debit was collected after all: what it paid is paid again, as far as it is left. Where somebody had taken its payment back by hand, the return has
+ * changed nothing, and that stands.
  *
  * @throws AppError 403 for a program; 409 while its invoice is in a remittance again.
  */
-const undoReturn = async (tx: Tx, line: number, actor: Actor): Promise<void> => {
+const undoReturn = async (
+  tx: Tx,
+  { identifier: movement }: Row<'bankMovements'>,
+  line: number,
+  actor: Actor,
+): Promise<void> => {
   if (isProgramAccount(actor.account)) throw forbidden(remittedTexts.returnUndoneByPerson)
-  const { rows } = await sql<NewPayment & { invoice: number | null; left: number }>`
+  const { rows } = await sql<NewPayment & { invoice: number | null; left: number; isByHand: boolean }>`
     select payment.cliente_identifier, payment.day, payment.amount::float8 as amount, payment.way, payment.banc_identifier, payment.note,
       line.invoice_identifier as invoice,
       coalesce((
         select case when is_pagada or annulled_on is not null then 0 else ${OPEN_AMOUNT} end
         from invoices where identifier = line.invoice_identifier
-      ), 0)::float8 as left
+      ), 0)::float8 as left,
+      -- What the return reversed, it did on its day and as it was linked; what an answer of the bank did, on the day that it told.
+      payment.reversed_on is not null and (
+        payment.reversed_on <> line.returned_on
+        or line.returned_on = movement.booked_on and movement.decided_at > (
+          select max(released_at) from payment_allocations where payment_identifier = payment.identifier
+        )
+      ) is true as is_by_hand
     from remittance_lines as line join payments as payment on payment.identifier = line.payment_identifier
+    join bank_movements as movement on movement.identifier = ${movement}
     where line.identifier = ${line}
   `.execute(tx)
   const [found] = rows
   if (!found) return
-  const { invoice, left, ...payment } = found
+  const { invoice, left, isByHand, ...payment } = found
   const pays = Math.min(payment.amount, left)
   const allocations = invoice === null || pays <= 0 ? [] : [{ invoiceIdentifier: invoice, amount: pays }]
-  const [identifier] = await notePayments(tx, [{ ...payment, allocations }], actor)
+  const [identifier] = isByHand ? [] : await notePayments(tx, [{ ...payment, allocations }], actor)
   await tx
     .updateTable('remittanceLines')
     // What staff chose to do about it is off, too: a mail that waits is not sent.
-    .set({ returnedOn: null, returnReason: null, afterReturn: null, paymentIdentifier: identifier ?? null })
+    .set({
+      returnedOn: null,
+      returnReason: null,
+      afterReturn: null,
+      ...(isByHand ? {} : { paymentIdentifier: identifier ?? null }),
+    })
     .where('identifier', '=', line)
     .execute()
 }

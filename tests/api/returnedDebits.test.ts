@@ -916,6 +916,46 @@ describe('asking for a transfer of what came back', () => {
   })
 })
 
+describe('what is undone', () => {
+  it.each(['2026-12-04', '2026-12-09'])(
+    'of a return of %s that changed nothing changes nothing: who took its payment back meant it',
+    async day => {
+      await take(money())
+      const { body } = await staff.get<InvoicePayments>(
+        `/api/payments/of-invoice/${remittance.lines[0]?.invoiceIdentifier}`,
+      )
+      const reversal = `/api/payments/${body.payments[0]?.identifier}/reversal`
+      expect((await staff.post(reversal, { reason: 'Retornat' })).status).toBe(200)
+      expect(await paid()).toEqual([false, true, true])
+      await take(back(0, { day }))
+      const returned = (await movements()).find(({ amount }) => amount < 0)
+      for (const _ of [1, 2]) {
+        expect((await undo(returned?.identifier ?? 0)).status).toBe(200)
+        expect(await paid()).toEqual([false, true, true])
+        expect(await payments()).toEqual({ standing: 2, all: 3 })
+        const again = await staff.post<RetriedMovement>(
+          `/api/bank-movements/${returned?.identifier}/retry`,
+          {},
+        )
+        expect(again.body).toMatchObject({ linked: 1 })
+      }
+    },
+  )
+
+  it('of two sums that a person told of a settled remittance leaves the other', async () => {
+    await staff.post(`/api/remittances/${remittance.identifier}/settle`, {})
+    await take(money({ amount: 12_100, text: 'A' }), money({ amount: 12_100, text: 'B' }))
+    for (const { identifier } of await movements('open')) {
+      const told = { remittance: remittance.identifier, line: null }
+      expect((await staff.post(`/api/bank-movements/${identifier}/debit`, told)).status).toBe(200)
+    }
+    const [one, other] = await movements()
+    expect((await undo(one?.identifier ?? 0)).status).toBe(200)
+    expect((await movements()).map(({ identifier }) => identifier)).toEqual([other?.identifier])
+    expect(await now()).toMatchObject({ state: 'settled' })
+  })
+})
+
 describe('a program', () => {
   it('may bring the statement that settles what is sent, and neither sends anything nor takes that back', async () => {
     const administrator = await later.as('Administrador')
