@@ -71,8 +71,8 @@ export const isWholeOf = ({ bookedOn, amount, movements: [first] }: Entry, cut: 
   first?.content.startsWith(cut.content.replace(/\|+$/, '')) === true
 
 /**
- * Whether two entries of one amount can't be the same: two references, two orders, or of two accounts. Where the bank's references differ and the
- * orders are called the same, nobody can tell.
+ * Whether two entries of one amount can't be the same: two references of two days, two orders, or of two accounts. Where the bank's references differ on one
+ * day, or the orders are called the same, nobody can tell.
  */
 export const isOther = (
   entry: Entry,
@@ -83,7 +83,9 @@ export const isOther = (
   if (first === undefined) return false
   const order = said(first.endToEndId)
   if (differ(order, said(kept.endToEndId)) || differ(first.payerIban, kept.payerIban)) return true
-  return isOfReference(entry, kept, repeated) === false && (order === null || order !== kept.endToEndId)
+  if (isOfReference(entry, kept, repeated) !== false) return false
+  // Some banks give the notice another reference than the statement of its day.
+  return entry.bookedOn !== kept.day && (order === null || order !== kept.endToEndId)
 }
 
 const differ = (one: string | null, other: string | null): boolean =>
