@@ -212,6 +212,6 @@ test('fifty thousand wrong items are answered in a few words, with how many ther
   })
   expect(status).toBe(400)
   expect(text.length).toBeLessThan(10_000)
-  expect(body.error).toMatch(/^excludedClients\.0: .* I 49\.997 camps més\.$/)
+  expect(body.error).toMatch(/^excludedClients\.0: .* I 49\.997 camps més\. Si el programa s’ha actualitzat /)
   expect(Object.keys(body.fields ?? {}).length).toBe(100)
 })

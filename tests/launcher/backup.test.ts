@@ -156,6 +156,9 @@ describe('books of a company at work', () => {
           'public.sign_ins': signIns,
           'public.restores': restores,
           'public.restores_identifier_seq': _restores,
+          // What a restore notes is a write of the books, too.
+          'public.book_changes': _changes,
+          'public.book_changes_identifier_seq': _lastChange,
           'public.audit_log_identifier_seq': _entries,
           'public.audit_log': log = [],
           ...rest
