@@ -38,7 +38,16 @@ const widerThanTheyMay = (page: Page): Promise<string[]> =>
   )
 
 /** Home and forms; whatever else there is shows rows of the books. */
-const WITHOUT_ROWS = ['/extractes', ...FORMS, '/', '/recordatoris', '/fitxers', '/auditoria', '/crides']
+const WITHOUT_ROWS = [
+  '/extractes',
+  ...FORMS,
+  '/',
+  '/recordatoris',
+  '/fitxers',
+  '/auditoria',
+  '/crides',
+  '/restauracio',
+]
 
 const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
   const box = await part.boundingBox()
