@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Day, formatDay } from '#domain/dates.ts'
-import { conflict, forbidden, notFound, unprocessable } from '#platform/errors.ts'
+import { conflict, forbidden, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isProgramAccount } from '../http/apiTokens.ts'
@@ -10,6 +10,7 @@ import { notePayments } from '../payments/notePayments.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { noticesByThemselves } from './debitNotices.ts'
 import { earliestCollection } from './dueDebits.ts'
+import { lockWithInvoices } from './lockWithInvoices.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
 import { isRejected, REJECTED } from './rejectedLines.ts'
 import { requireStillCollectable } from './requireStillCollectable.ts'
@@ -239,19 +240,7 @@ const lockRemittance = async (
   { identifier, version }: Move,
   state: Row<'remittances'>['state'],
 ): Promise<Row<'remittances'>> => {
-  // Invoices before what they are in, as whoever pays or prepares them.
-  await sql`
-    select identifier from invoices
-    where identifier in (select invoice_identifier from remittance_lines where remittance_identifier = ${identifier})
-    order by identifier for update
-  `.execute(tx)
-  const row = await tx
-    .selectFrom('remittances')
-    .selectAll()
-    .where('identifier', '=', identifier)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound(texts.missing)
+  const row = await lockWithInvoices(tx, identifier)
   requireVersion(version, row.version)
   if (row.state !== state) {
     const found = stateOf(row)

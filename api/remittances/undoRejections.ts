@@ -5,6 +5,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { lockWithInvoices } from './lockWithInvoices.ts'
 import type { Move } from './moveRemittance.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
 import { isRejected } from './rejectedLines.ts'
@@ -109,19 +110,7 @@ const lock = async (
   tx: Tx,
   identifier: number,
 ): Promise<{ remittance: Row<'remittances'>; lines: Row<'remittanceLines'>[] }> => {
-  // Invoices before what they are in, as whoever pays or prepares them.
-  await sql`
-    select identifier from invoices
-    where identifier in (select invoice_identifier from remittance_lines where remittance_identifier = ${identifier})
-    order by identifier for update
-  `.execute(tx)
-  const remittance = await tx
-    .selectFrom('remittances')
-    .selectAll()
-    .where('identifier', '=', identifier)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!remittance) throw notFound(texts.missing)
+  const remittance = await lockWithInvoices(tx, identifier)
   return { remittance, lines: await linesOf(tx, identifier) }
 }
 
