@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { verifyAuditLog } from '#api/audit/verifyAuditLog.ts'
 import type { Database } from '#api/database/tables.ts'
+import { lineInCents, writeHundredths } from '#tests/models/money.ts'
 import { bytesOf, readMail } from '#tests/support/smtpSink.ts'
 import { exportKey } from '#wire/exports.ts'
+import { printedProblems } from './printedProblems.ts'
 import { type Product, withDatabase } from './product.ts'
 
 /** What must be true in the end, whatever happened. */
@@ -21,6 +24,7 @@ export const findProblems = (product: Product, expected: Expected): Promise<stri
     return [
       ...(await inTheBooks(db, expected)),
       ...(await inThePdfs(db, files)),
+      ...(await printedProblems(db, folderOfPdfs(product))),
       ...(await inTheMails(db, product, files, expected)),
       ...(await inTheZip(db, product, files, expected)),
     ]
@@ -41,14 +45,47 @@ const inTheBooks = async (db: Database, { clients }: Expected): Promise<string[]
       or 3 is distinct from (select count(*) from invoice_lines where invoice_identifier = invoice.identifier)
   `.execute(db)
   if (rows[0]?.wrong !== 0) problems.push(`${rows[0]?.wrong} invoices differ from their lines`)
-  return problems
+  if (invoices.some(({ fechaFactura }, place) => fechaFactura < (invoices[place - 1]?.fechaFactura ?? '')))
+    problems.push('a later number has an earlier day')
+  return [...problems, ...(await inTheLines(db)), ...(await inTheLog(db))]
+}
+
+/** Amounts as whoever reckons in whole cents finds them, and no day of a contract billed twice. */
+const inTheLines = async (db: Database): Promise<string[]> => {
+  const lines = await db.selectFrom('invoiceLines').selectAll().execute()
+  const wrong = lines.filter(({ cantidad, productoPrecio, productoDescuento, precioLinea }) => {
+    const { line } = lineInCents({
+      units: hundredths(cantidad),
+      price: hundredths(productoPrecio),
+      discount: hundredths(productoDescuento),
+    })
+    return writeHundredths(line) !== precioLinea
+  })
+  const { rows } = await sql<{ twice: number }>`
+    select count(*)::int as twice from invoice_lines as one join invoice_lines as other
+      on one.contract_identifier = other.contract_identifier and one.period && other.period and one.identifier < other.identifier
+  `.execute(db)
+  return [
+    ...(wrong.length === 0 ? [] : [`${wrong.length} lines come to another amount`]),
+    ...(rows[0]?.twice === 0 ? [] : [`${rows[0]?.twice} periods are billed twice`]),
+  ]
+}
+
+const hundredths = (amount: string): bigint => BigInt(Math.round(Number(amount) * 100))
+
+/** Whatever was killed: what is sealed is as it was written. */
+const inTheLog = async (db: Database): Promise<string[]> => {
+  const { first } = await verifyAuditLog(db, null)
+  return first === null ? [] : [`the audit log is not whole: ${JSON.stringify(first)}`]
 }
 
 type Files = Map<string, Buffer>
 
+const folderOfPdfs = ({ stack }: Product): string => join(stack.dataDir, 'documents', 'facturas')
+
 /** The PDFs of the invoices that are kept, by their names. */
-const readPdfs = async ({ stack }: Product): Promise<Files> => {
-  const folder = join(stack.dataDir, 'documents', 'facturas')
+const readPdfs = async (product: Product): Promise<Files> => {
+  const folder = folderOfPdfs(product)
   const names = (await readdir(folder).catch(() => [])).filter(name => !name.startsWith('.')).sort()
   return new Map(
     await Promise.all(names.map(async name => [name, await readFile(join(folder, name))] as const)),

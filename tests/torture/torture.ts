@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '#platform/ports.ts'
 import { dice } from '#tests/builders/simulatedBank.ts'
+import { needCommands } from '#tests/support/needCommands.ts'
 import { collected } from './collected.ts'
 import { corrected } from './corrected.ts'
 import { mutatedStatements } from './mutatedStatements.ts'
@@ -42,6 +43,9 @@ const CLIENTS = Number(values.clients)
 /** Each strike falls some time after its moment, another one in each round and with each seed. */
 let random = dice(Number(values.seed))
 const MOST_LATER_MS = 400
+
+if (needCommands([{ commands: ['qpdf'], aptPackage: 'qpdf' }]).length > 0)
+  console.log('not tried: whether PDFs are sound by the word of qpdf, which is not installed')
 
 let passed = 0
 let failed = 0
