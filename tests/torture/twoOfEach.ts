@@ -5,13 +5,11 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { projectRoot } from '#launcher/projectRoot.ts'
 import { freePort } from '#platform/ports.ts'
-import { signal } from '#platform/processes.ts'
+import { parentOf, signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { isReady, type Product, startProduct, TIMEOUT_MS, withDatabase } from './product.ts'
 import { SENDING_AT_ONCE, type Strike } from './strikes.ts'
 
-/** Sooner than the one that was killed can be back. */
-const OTHER_ANSWERS_MS = 500
 const TWICE = ['api', 'bff', 'workers'] as const
 
 /**
@@ -112,14 +110,23 @@ const balance = async (ports: readonly number[]): Promise<{ url: string; close: 
   }
 }
 
-/** Ends one of two processes of a kind with -9; the other goes on. */
+/**
+ * Ends one of two processes of a kind with -9; the other goes on. Nobody starts the dead one again, however slow the machine, until the other has
+ * answered in its place: the supervisor is stopped meanwhile.
+ */
 const killingOne = (victim: (typeof TWICE)[number]): Strike => ({
   title: `one of two ${victim} killed`,
   hit: async product => {
     const [first = 0] = product.stack.pidsOf(victim)
-    signal(first, 'SIGKILL')
-    if (!(await waitUntil(() => isReady(product), OTHER_ANSWERS_MS, 20)))
-      throw new Error(`the other ${victim} did not answer for the one that was killed`)
+    const supervisor = parentOf(first) ?? 0
+    signal(supervisor, 'SIGSTOP')
+    try {
+      signal(first, 'SIGKILL')
+      if (!(await waitUntil(() => isReady(product), TIMEOUT_MS, 20)))
+        throw new Error(`the other ${victim} did not answer for the one that was killed`)
+    } finally {
+      signal(supervisor, 'SIGCONT')
+    }
     if (victim === 'workers') await othersAreDone(product)
   },
   workersDied: victim === 'workers',
