@@ -76,6 +76,8 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
   const statuses = (browser: Browser) =>
     Promise.all(PAGES.map(async path => (await browser.send('GET', path)).status))
   const all = (status: number) => PAGES.map(() => status)
+  /** Queue and board open at the first call, which on a busy machine takes longer than a look may. */
+  const expectAllShown = (browser: Browser) => expect.poll(() => statuses(browser)).toEqual(all(200))
   /** The API takes every call and answers none. */
   const silence = () => api.on('GET /api/roles', () => undefined)
 
@@ -84,8 +86,7 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
     ['deleted', 'DELETE', undefined],
   ])('%s: on no page of any process, while the API is silent', async (_what, method, body) => {
     const elsewhere = at(there, thief)
-    // Queue and board open at the first call, which on a busy machine takes longer than a look may.
-    await expect.poll(() => statuses(elsewhere)).toEqual(all(200))
+    await expectAllShown(elsewhere)
     api.on(`${method} /api/usuarios/thief@example.com`, (_req, res) =>
       json(res, 200, { email: 'thief@example.com' }),
     )
@@ -106,7 +107,7 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
       await waitUntil(async () => (await statuses(elsewhere)).every(status => status === 401), 10_000),
     ).toBe(true)
     // Looking on is still for those who may.
-    await expect.poll(() => statuses(boss)).toEqual(all(200))
+    await expectAllShown(boss)
   })
 
   it('is told nothing more of a run that is followed', async () => {
@@ -122,8 +123,8 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
     api.on('PUT /api/usuarios/thief@example.com', (_req, res) => json(res, 200, {}))
     await boss.send('PUT', '/api/usuarios/thief@example.com', { body: { password: 'another-8' } })
     const again = await signIn('thief@example.com')
-    expect(await statuses(again)).toEqual(all(200))
-    expect(await statuses(at(there, again))).toEqual(all(200))
+    await expectAllShown(again)
+    await expectAllShown(at(there, again))
     expect(await statuses(thief)).toEqual(all(401))
   })
 
@@ -134,7 +135,7 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
     const answer = await boss.send('PUT', '/api/usuarios/thief@example.com', { body: { isEnabled: false } })
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ code: 'stale' })
-    expect(await statuses(thief)).toEqual(all(200))
+    await expectAllShown(thief)
   })
 
   it('is whoever has the same account elsewhere, once its password is another one', async () => {
@@ -143,7 +144,7 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
     const body = { Email: 'thief@example.com', Password: PASSWORD, NewPassword: 'another-8' }
     expect((await own.send('PUT', '/api/usuarios/UpdateUserPassword', { body })).status).toBe(200)
     silence()
-    expect(await statuses(own)).toEqual(all(200))
+    await expectAllShown(own)
     expect(await waitUntil(async () => (await statuses(thief)).every(status => status === 401), 10_000)).toBe(
       true,
     )

@@ -50,7 +50,9 @@ it('a month is rehearsed on screen: one refused and mended, one rectified, one a
   expect(run.status, run.text).toBe(201)
   const billed = run.body.length
   const count = (name: string) => part().getByRole('link', { name: new RegExp(`^\\d+ ?${name}$`) })
-  const counted = async (name: string) => Number((await count(name).innerText()).match(/\d+/)?.[0])
+  /** Where there are none of a kind yet, nothing is said of it. */
+  const counted = async (name: string) =>
+    Number((await count(name).allInnerTexts()).join().match(/\d+/)?.[0] ?? 0)
   /** Accepted, accepted with errors, rejected, as the page of the switch tells them. */
   const states = async () => {
     await page.goto('/verifactu')
