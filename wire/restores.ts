@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, dayOut, identifier } from './fields.ts'
 import { REMITTANCE_STATES } from './remittances.ts'
+import { CONNECTION_RESULTS } from './verifactu.ts'
 
 /** How far numbers can be set forward at once: a slip of a key is found out before it can't be taken back. */
 export const MOST_NUMBERS_FORWARD = 10_000
@@ -31,6 +32,8 @@ const nearRemittance = z.object({
   total: z.number(),
 })
 
+const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/)
+
 /** What an administrator looks at after a restore. */
 export const restoreSchema = z.object({
   restoredAt: z.iso.datetime(),
@@ -39,6 +42,8 @@ export const restoreSchema = z.object({
   series: z.array(restoredSeries),
   /** The last record of each chain of the tax agency that is open. */
   chains: z.array(lastRecord),
+  /** Months, `2026-11`, of invoices that may have been registered after the backup: what to ask the agency for, one after the other. */
+  months: z.array(month),
   heldMails: z.number().int(),
   /** Those that were not settled then, or were sent shortly before. */
   remittances: z.array(nearRemittance),
@@ -63,6 +68,30 @@ export const confirmRestoreBody = z.object({
     .max(500),
 })
 
+/** `POST /api/restores/agency`: which month's invoices the agency is asked for. */
+export const askAgencyBody = z.object({ month })
+
+/** A record that the agency has and the books lack: they know nothing of its invoice, or another record of it. */
+const foreignRecord = z.object({
+  /** Of its invoice, as it was registered: `A-415`. */
+  number: z.string(),
+  day: dayOut(),
+  isKnownInvoice: z.boolean(),
+  state: z.enum(['accepted', 'acceptedWithErrors', 'cancelled']),
+  total: z.string().nullable(),
+  generatedAt: z.string().nullable(),
+})
+
+/** What came of it. */
+export const askAgencySchema = z.object({
+  result: z.enum(CONNECTION_RESULTS),
+  /** Why the agency did not answer, and what may be done; nothing where it did. */
+  text: z.string(),
+  foreign: z.array(foreignRecord),
+})
+
+export type ForeignRecord = z.infer<typeof foreignRecord>
+export type AskAgency = z.infer<typeof askAgencySchema>
 export type Restore = z.infer<typeof restoreSchema>
 export type UnconfirmedRestore = z.infer<typeof unconfirmedRestoreSchema>
 export type ConfirmRestoreBody = z.infer<typeof confirmRestoreBody>

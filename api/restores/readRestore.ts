@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
+import { addDays, addMonths, type Day, dayInMadrid, monthOf, monthsFrom } from '#domain/dates.ts'
+import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import type { Restore, UnconfirmedRestore } from '#wire/restores.ts'
 import type { Database } from '../database/tables.ts'
 import { unconfirmedRestores } from './unconfirmed.ts'
 
 /** A remittance of the last weeks before the backup may have been sent, or come back, after it. */
 const NEAR_DAYS = 14
+/** Who restores books of longer ago asks the agency's website. */
+const MOST_MONTHS = 24
 
 /** What an administrator looks at after a restore: what the books know last of what may have gone on after the backup. */
-export const readRestore = async (db: Database): Promise<UnconfirmedRestore> => {
+export const readRestore = async (db: Database, today: Day): Promise<UnconfirmedRestore> => {
   const [newest] = await unconfirmedRestores(db)
   if (!newest) return { restore: null }
-  const { rows } = await sql<Omit<Restore, 'restoredAt' | 'takenAt'>>`
+  const { rows } = await sql<Omit<Restore, 'restoredAt' | 'takenAt' | 'months'>>`
     select
       coalesce((
         select json_agg(json_build_object('identifier', identifier, 'descripcion', descripcion, 'lastNumber', last_number, 'lastDate', last_date) order by identifier)
@@ -48,6 +52,17 @@ export const readRestore = async (db: Database): Promise<UnconfirmedRestore> => 
       restoredAt: newest.restoredAt.toISOString(),
       takenAt: newest.takenAt.toISOString(),
       ...found,
+      months: found.chains.length === 0 ? [] : monthsSince(dayInMadrid(newest.takenAt), today),
     },
   }
+}
+
+/**
+ * Of invoices that may have been registered since: dated as far ahead as may be, and a month before the backup, whose last ones may have been registered, mended or annulled
+ * after it.
+ */
+const monthsSince = (taken: Day, today: Day): string[] => {
+  const last = monthOf(addDays(today, MAX_DAYS_AHEAD))
+  const since = monthsFrom(monthOf(addMonths(taken, -1)), MOST_MONTHS)
+  return since.filter(month => month <= last)
 }

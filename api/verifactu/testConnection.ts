@@ -1,105 +1,15 @@
-import { isValidNif } from '#domain/nif.ts'
-import { type Environment, isSimulated, serviceAddress } from '#domain/verifactu/environments.ts'
-import { agencyName } from '#domain/verifactu/literals.ts'
-import type { ClientIdentity, Delivery } from '#platform/agency/agencyClient.ts'
-import { consultXml } from '#platform/agency/consultXml.ts'
-import { readAnswer } from '#platform/agency/readAnswer.ts'
-import type { ConnectionResult, ConnectionTest } from '#wire/verifactu.ts'
+import type { ConnectionTest } from '#wire/verifactu.ts'
 import type { Deps } from '../deps.ts'
-import { isAnotherHolder } from './isAnotherHolder.ts'
-import { newestCertificate } from './readCompany.ts'
+import { consultAgency } from './consultAgency.ts'
 import { texts } from './sendingTexts.ts'
-import { serviceName, troubleText } from './sendingTrouble.ts'
-
-/** Somebody waits for it. */
-const LIMITS = { connectMs: 10_000, answerMs: 20_000 }
-
-type Found = { result: ConnectionResult; text: string }
+import { serviceName } from './sendingTrouble.ts'
 
 /** Connects to where records go now, with what they are sent with, and asks for the records of this month. Nothing is changed by it. */
 export const testConnection = async (deps: Deps): Promise<ConnectionTest> => {
-  const { db, clock } = deps
-  const { environment } = await db
-    .selectFrom('configuration')
-    .select('verifactuEnvironment as environment')
-    .executeTakeFirstOrThrow()
-  const issuer = await db
-    .selectFrom('companyVersions')
-    .select(['nif', 'nombre as name'])
-    .orderBy('identifier', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const nif = issuer?.nif?.trim() ?? ''
-  if (issuer === undefined || !isValidNif(nif))
-    return { environment, result: 'noIssuer', text: texts.tested.noIssuer }
-  const sender = await readSender(deps, environment, nif)
-  if ('result' in sender) return { environment, ...sender }
-  const [year = 0, month = 0] = clock.today().split('-').map(Number)
-  const delivery = await deps.agency({
-    environment,
-    ...sender,
-    issuer: { nif, name: issuer.name },
-    xml: consultXml({ issuer: { nif, name: agencyName(issuer.name) }, year, month }),
-    limits: LIMITS,
-  })
-  return { environment, ...read(delivery, environment) }
-}
-
-const readSender = async (
-  { db, clock, certificateVault, simulatorUrl }: Deps,
-  environment: Environment,
-  issuer: string,
-): Promise<Found | { address: string; identity: ClientIdentity | null }> => {
-  if (isSimulated(environment))
-    return { address: serviceAddress(environment, 'person', simulatorUrl), identity: null }
-  const certificate = await newestCertificate(db)
-  if (certificate === undefined) return known('noCertificate', environment)
-  if (certificate.validTo <= clock.now()) return known('certificateExpired', environment)
-  const { holderKind, holderNif: nif, subject } = certificate
-  if (isAnotherHolder({ kind: holderKind === 'representative' ? 'representative' : 'person', nif }, issuer))
-    return {
-      result: 'anotherHolder',
-      text: texts.tested.anotherHolder({ holder: `${subject}, ${nif}`, issuer }),
-    }
-  const identity = certificateVault?.open(certificate.sealed) ?? null
-  if (identity === null) return known('certificateLocked', environment)
-  return {
-    address: serviceAddress(environment, holderKind === 'seal' ? 'seal' : 'person', simulatorUrl),
-    identity,
-  }
-}
-
-/** What keeps records from being sent as well is told in the same words. */
-const known = (
-  trouble: 'noCertificate' | 'certificateExpired' | 'certificateLocked' | 'certificateRefused',
-  environment: Environment,
-): Found => ({
-  result: trouble,
-  text: troubleText({ environment, trouble, troubleCode: null, troubleDetail: null }) ?? '',
-})
-
-const read = (delivery: Delivery, environment: Environment): Found => {
-  const service = serviceName(environment)
-  if (delivery.outcome !== 'answered') {
-    if (delivery.outcome === 'notSent' && delivery.reason === 'refused')
-      return known('certificateRefused', environment)
-    if (delivery.outcome === 'notSent' && delivery.reason === 'identity')
-      return known('certificateLocked', environment)
-    return { result: 'unreachable', text: texts.tested.unreachable({ service }) }
-  }
-  const answer = readAnswer(delivery.body)
-  if (answer.kind === 'consulted')
-    return {
-      result: 'accepted',
-      text: texts.tested.accepted({
-        service,
-        records: `${answer.records.length}${answer.next === null ? '' : '+'}`,
-      }),
-    }
-  if (answer.kind === 'fault') {
-    const said = `${answer.code === null ? '' : `(${answer.code}) `}${answer.text}`.trim()
-    return { result: 'refused', text: texts.tested.refused({ service, said: said || texts.nothingSaid }) }
-  }
-  if (delivery.status === 401 || delivery.status === 403) return known('certificateRefused', environment)
-  return { result: 'unreadable', text: texts.tested.unreadable({ service }) }
+  const [year = 0, month = 0] = deps.clock.today().split('-').map(Number)
+  const { environment, ...found } = await consultAgency(deps, { year, month })
+  if (!('page' in found)) return { environment, ...found }
+  const records = `${found.page.records.length}${found.page.next === null ? '' : '+'}`
+  const text = texts.tested.accepted({ service: serviceName(environment), records })
+  return { environment, result: 'accepted', text }
 }

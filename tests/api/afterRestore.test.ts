@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { makeBackup } from '#api/backups/makeBackup.ts'
-import { restoreBooks } from '#api/backups/restoreBackup.ts'
-import type { Tables } from '#api/database/tables.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { dispatchDue } from '#api/schedules/dispatchDue.ts'
-import { makeDatabase, makePool } from '#platform/database.ts'
-import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { buildDebitBooks } from '#tests/builders/debitBooks.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { restoredCopy } from '#tests/support/restoredCopy.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { RemittanceDetails } from '#wire/remittances.ts'
@@ -21,22 +15,14 @@ import type { ClaimAnswer } from '#wire/sending.ts'
 const TIMEOUT_MS = 120_000
 const READ = '/api/restores/unconfirmed'
 const CONFIRM = '/api/restores/confirmation'
-const silently = () => undefined
 
 const hours = { producte: 'Hores', cantidad: 1, productoPrecio: 60, productoDescuento: 0 }
 
 /** The same books at the moment of now, as a restore has them, with an API of their own on the day after. */
 const restored = async (api: TestApi): Promise<TestApi> => {
-  const store = openFileStore({ DATA_DIR: tempDir() })
-  const { folder, manifest } = await makeBackup(api.db, store, tempDir(), silently)
-  const nothing = new URL(inject('templateUrl'))
-  nothing.pathname = '/template0'
-  const target = await createTestDatabase(nothing.href)
-  onTestFinished(target.drop)
-  const db = makeDatabase<Tables>(makePool({ url: target.url, max: 2, applicationName: 'test-restore' }))
-  await restoreBooks(db, folder, manifest)
-  await db.destroy()
-  const again = await startApi({ databaseUrl: target.url, now: '2026-12-01T10:00:00Z' })
+  const { databaseUrl, drop } = await restoredCopy(api.db)
+  onTestFinished(drop)
+  const again = await startApi({ databaseUrl, now: '2026-12-01T10:00:00Z' })
   onTestFinished(again.stop)
   return again
 }

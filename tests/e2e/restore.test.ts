@@ -1,18 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { makeBackup } from '#api/backups/makeBackup.ts'
-import { restoreBooks } from '#api/backups/restoreBackup.ts'
-import type { Tables } from '#api/database/tables.ts'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { addDays, dayInMadrid } from '#domain/dates.ts'
 import { projectRoot } from '#launcher/projectRoot.ts'
-import { makeDatabase, makePool } from '#platform/database.ts'
-import { openFileStore } from '#platform/storage/openFileStore.ts'
-import { startBff, type TestBff } from '#tests/bff/support/startBff.ts'
+import { makePostToAgency } from '#platform/postToAgency.ts'
+import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
+import { startBff } from '#tests/bff/support/startBff.ts'
+import { buildSeries } from '#tests/builders/books.ts'
 import { buildDebitBooks } from '#tests/builders/debitBooks.ts'
-import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import { tempDir } from '#tests/launcher/support/tempDir.ts'
+import { restoredCopy } from '#tests/support/restoredCopy.ts'
+import { startTestSimulator } from '#tests/support/simulator.ts'
+import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
 import { addUser } from '#tests/support/users.ts'
+import { openQueue } from '#tests/workers/support/queueKinds.ts'
+import { startTestWorkers } from '#tests/workers/support/testWorkers.ts'
+import { until } from '#tests/workers/support/until.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { RegistrationState } from '#wire/verifactu.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 import { problemsOf } from './problemsOf.ts'
 
@@ -20,52 +24,63 @@ import { problemsOf } from './problemsOf.ts'
 
 const ACCOUNT = { email: 'cap@example.com', password: 'secret-7' }
 
-let api: TestApi
-let bff: TestBff
-let folder: string
+afterAll(closeVisitors)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'facturacio-restore-'))
-  const first = await startApi({ now: new Date().toISOString() })
+it('are found on Home, looked at, learn from the agency what was registered since, have their numbers set forward, and issue again once that is confirmed', async () => {
+  const simulator = await startTestSimulator({ waitSeconds: 0 })
+  const first = await startApi({ now: new Date().toISOString(), simulator })
+  onTestFinished(first.stop)
+  // Time passes, as the simulator's does.
+  first.deps.clock.now = () => new Date()
   await addUser(first, { ...ACCOUNT, rol: 'Administrador' })
   const staff = await first.as('Gestió')
   const { bank, invoices } = await buildDebitBooks(first.db, staff)
-  const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  expect((await (await first.as('Administrador')).put('/api/configuration/verifactu', true)).status).toBe(200)
+  startTestWorkers({
+    apiUrl: first.url,
+    serviceSecret: TEST_SERVICE_SECRET,
+    folder: tempDir(),
+    sweepEveryMs: 200,
+    agency: makePostToAgency(makeSimulatorAccess(simulator.folder)),
+    ...(await openQueue('postgres')),
+  })
+  const today = dayInMadrid(new Date())
+  const inTwoWeeks = addDays(today, 14)
   const prepared = await staff.post('/api/remittances', {
     bancIdentifier: bank,
     collectionDate: inTwoWeeks,
     invoices: invoices.map(({ identifier }) => identifier),
   })
   expect(prepared.status, prepared.text).toBe(201)
-  const made = await makeBackup(
-    first.db,
-    openFileStore({ DATA_DIR: folder }),
-    join(folder, 'backups'),
-    () => undefined,
-  )
-  await first.stop()
-  const nothing = new URL(inject('templateUrl'))
-  nothing.pathname = '/template0'
-  const { url } = await createTestDatabase(nothing.href)
-  const db = makeDatabase<Tables>(makePool({ url, max: 2, applicationName: 'test-restore' }))
-  await restoreBooks(db, made.folder, made.manifest)
-  await db.destroy()
-  api = await startApi({ databaseUrl: url, now: new Date().toISOString() })
-  bff = await startBff(
-    { databaseUrl: url, redisUrl: null },
+  const issueByHand = async (producte: string, productoPrecio: number) => {
+    const issued = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'B',
+      fechaFactura: today,
+      clienteIdentifier: invoices[0]?.clienteIdentifier,
+      facturaDetalles: [{ producte, cantidad: 1, productoPrecio, productoDescuento: 0 }],
+    })
+    expect(issued.status, issued.text).toBe(201)
+    return issued.body
+  }
+  await buildSeries(first.db, { identifier: 'B' })
+  await issueByHand('Hores', 60)
+  const copy = await restoredCopy(first.db)
+  onTestFinished(copy.drop)
+  const since = await issueByHand('Viatge', 225)
+  await until('nothing is pending', async () => {
+    const { body } = await staff.get<RegistrationState>('/api/verifactu')
+    return body.pending === 0
+  })
+  const api = await startApi({ databaseUrl: copy.databaseUrl, now: new Date().toISOString(), simulator })
+  onTestFinished(api.stop)
+  const bff = await startBff(
+    { databaseUrl: copy.databaseUrl, redisUrl: null },
     api.url,
     {},
     { builtFolder: join(projectRoot, 'web/dist') },
   )
-})
-afterAll(async () => {
-  await closeVisitors()
-  await bff?.stop()
-  await api?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+  onTestFinished(bff.stop)
 
-it('are found on Home, looked at, have their numbers set forward, and issue again once that is confirmed', async () => {
   const { context, page } = await newSignedIn(await sharedBrowser(), bff.url, ACCOUNT)
   onTestFinished(() => context.close())
   page.setDefaultTimeout(30_000)
@@ -81,6 +96,13 @@ it('are found on Home, looked at, have their numbers set forward, and issue agai
   await page.getByText('Marqueu que ho heu mirat.').waitFor()
   await page.getByLabel(/^He mirat/).check()
   const number = page.getByRole('textbox', { name: 'Últim que tenen els clients, sèrie A' })
+  await page.getByRole('button', { name: 'Pregunta-ho a l’Agència' }).click()
+  await page.getByText('L’Agència té 1 registre que falta als llibres.').waitFor()
+  const foreign = page.getByRole('table', { name: 'Registres que falten als llibres' })
+  await foreign.getByText(`B-${since.numFact}`).waitFor()
+  const filledIn = page.getByRole('textbox', { name: 'Últim que tenen els clients, sèrie B' })
+  expect(await filledIn.inputValue()).toBe(String(since.numFact))
+  expect(await problemsOf(page, 'what the agency has')).toEqual([])
   await number.fill('deu')
   await confirm.click()
   await page.getByText('L’últim número ha de ser un número sencer').waitFor()

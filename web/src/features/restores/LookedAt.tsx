@@ -1,22 +1,14 @@
-import type { Restore } from '#wire/restores.ts'
+import type { ForeignRecord, Restore } from '#wire/restores.ts'
 import { Day } from '../../ui/Day.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { AgencyPanel } from './AgencyPanel.tsx'
 import { texts } from './texts.ts'
 
 type Series = Restore['series'][number]
-type Chain = Restore['chains'][number]
 type Remittance = Restore['remittances'][number]
-
-const CHAINS: readonly TableColumn<Chain>[] = [
-  { label: texts.lastRecord, card: 'title', cell: ({ numero }) => numero },
-  { label: texts.date, cell: ({ fecha }) => fecha },
-  { label: texts.sequence, align: 'end', cell: ({ sequence }) => sequence },
-  { label: texts.pending, align: 'end', cell: ({ pending }) => pending },
-  { label: texts.fingerprint, cell: ({ fingerprint }) => <code>{fingerprint.slice(0, 16)}…</code> },
-]
 
 const REMITTANCES: readonly TableColumn<Remittance>[] = [
   { label: texts.remittance, card: 'title', cell: ({ identifier }) => identifier },
@@ -32,10 +24,11 @@ type Props = {
   onNumber: (series: string, number: string) => void
   day: string
   onDay: (day: string) => void
+  onFound: (records: readonly ForeignRecord[]) => void
 }
 
 /** What the books know last, each beside what tells what came after it. */
-export function LookedAt({ restore, numbers, onNumber, day, onDay }: Props) {
+export function LookedAt({ restore, numbers, onNumber, day, onDay, onFound }: Props) {
   const series: readonly TableColumn<Series>[] = [
     { label: texts.series, card: 'title', cell: ({ identifier }) => identifier },
     { label: texts.description, cell: ({ descripcion }) => descripcion },
@@ -71,22 +64,7 @@ export function LookedAt({ restore, numbers, onNumber, day, onDay }: Props) {
           <DayInput label={texts.lastDay} value={day} onChange={onDay} />
         </div>
       </section>
-      <section className="panel mb-3" aria-label={texts.agency}>
-        <h2>{texts.agency}</h2>
-        {restore.chains.length === 0 ? (
-          <p className="muted mb-0">{texts.noRecords}</p>
-        ) : (
-          <>
-            <p>{texts.agencyText}</p>
-            <PlainTable
-              caption={texts.agency}
-              columns={CHAINS}
-              rows={restore.chains}
-              keyOf={({ fingerprint }) => fingerprint}
-            />
-          </>
-        )}
-      </section>
+      <AgencyPanel restore={restore} onFound={onFound} />
       <section className="panel mb-3" aria-label={texts.remittances}>
         <h2>{texts.remittances}</h2>
         {restore.remittances.length === 0 ? (

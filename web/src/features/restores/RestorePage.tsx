@@ -14,6 +14,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { LookedAt } from './LookedAt.tsx'
+import { numbersOf } from './movedNumbers.ts'
 import { texts } from './texts.ts'
 
 /** What has to be looked at before restored books issue again, and an administrator's word that it was. */
@@ -59,6 +60,11 @@ function Unconfirmed({ restore }: { restore: Restore }) {
         onNumber={(series, number) => setNumbers({ ...numbers, [series]: number })}
         day={day}
         onDay={setDay}
+        onFound={records => {
+          const { numbers: later, day: last } = numbersOf(restore.series, records)
+          setNumbers({ ...numbers, ...later })
+          if (last !== null) setDay(last)
+        }}
       />
       {restore.remittances.length > 0 && (
         <p>

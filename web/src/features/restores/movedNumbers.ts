@@ -1,4 +1,5 @@
-import type { ConfirmRestoreBody, Restore } from '#wire/restores.ts'
+import { readInvoiceNumber } from '#domain/invoiceNumber.ts'
+import type { ConfirmRestoreBody, ForeignRecord, Restore } from '#wire/restores.ts'
 
 type Moved = ConfirmRestoreBody['series'][number]
 
@@ -20,4 +21,29 @@ export const movedNumbers = (
     lastNumber: Number(text),
     lastDate: lastDate !== null && lastDate > day ? lastDate : day,
   }))
+}
+
+/** What the tax agency knows of numbers that were given after the backup: the last one of each series that the books have a lower one of, and the last day of these invoices. */
+export const numbersOf = (
+  series: Restore['series'],
+  records: readonly ForeignRecord[],
+): { numbers: Record<string, string>; day: string | null } => {
+  const given = records.map(record => ({ ...record, ...readInvoiceNumber(record.number) }))
+  const later = given.flatMap(({ serieIdentifier, numFact, day }) => {
+    const known = series.find(({ identifier }) => identifier === serieIdentifier)
+    return known && numFact > known.lastNumber ? [{ serieIdentifier, numFact, day }] : []
+  })
+  const numbers = Object.fromEntries(
+    later
+      .toSorted((a, b) => a.numFact - b.numFact)
+      .map(({ serieIdentifier, numFact }) => [serieIdentifier, String(numFact)]),
+  )
+  return {
+    numbers,
+    day:
+      later
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? null,
+  }
 }

@@ -65,9 +65,38 @@ export const texts = defineMessages({
   },
   agency: { ca: 'Agència Tributària', es: 'Agencia Tributaria', en: 'Tax agency' },
   agencyText: {
-    ca: 'Compareu l’últim registre dels llibres amb l’últim que mostra la seu electrònica de l’Agència. Si allà n’hi ha de posteriors, les seves factures existeixen: avanceu els números i guardeu-ne els justificants. El registre següent s’encadenarà al d’aquí.',
-    es: 'Compare el último registro de los libros con el último que muestra la sede electrónica de la Agencia. Si allí los hay posteriores, sus facturas existen: avance los números y guarde los justificantes. El registro siguiente se encadenará al de aquí.',
-    en: 'Compare the last record of the books with the last one that the agency’s website shows. If there are later ones, their invoices exist: set the numbers forward and keep the receipts. The next record will be chained to the one here.',
+    ca: 'Pregunteu a l’Agència si té registres posteriors als dels llibres. Si en té, les seves factures existeixen: els números s’omplen amb el que diu, i convé guardar-ne els justificants de la seu electrònica. El registre següent s’encadenarà a l’últim d’aquí.',
+    es: 'Pregunte a la Agencia si tiene registros posteriores a los de los libros. Si los tiene, sus facturas existen: los números se rellenan con lo que diga, y conviene guardar los justificantes de la sede electrónica. El registro siguiente se encadenará al último de aquí.',
+    en: 'Ask the agency whether it has later records than the books. If it has, their invoices exist: the numbers are filled in with what it says, and the receipts of its website are worth keeping. The next record will be chained to the last one here.',
+  },
+  askAgency: { ca: 'Pregunta-ho a l’Agència', es: 'Preguntar a la Agencia', en: 'Ask the agency' },
+  asking: {
+    ca: 'S’està preguntant: mes {place} de {months}…',
+    es: 'Preguntando: mes {place} de {months}…',
+    en: 'Asking: month {place} of {months}…',
+  },
+  found: {
+    ca: '{count, plural, =0 {L’Agència no té cap registre que falti als llibres.} one {L’Agència té 1 registre que falta als llibres. Els números de més amunt s’han omplert amb el que diu.} other {L’Agència té # registres que falten als llibres. Els números de més amunt s’han omplert amb el que diu.}}',
+    es: '{count, plural, =0 {La Agencia no tiene ningún registro que falte en los libros.} one {La Agencia tiene 1 registro que falta en los libros. Los números de más arriba se han rellenado con lo que dice.} other {La Agencia tiene # registros que faltan en los libros. Los números de más arriba se han rellenado con lo que dice.}}',
+    en: '{count, plural, =0 {The agency has no record that the books lack.} one {The agency has 1 record that the books lack. The numbers above were filled in with what it says.} other {The agency has # records that the books lack. The numbers above were filled in with what it says.}}',
+  },
+  foundCaption: {
+    ca: 'Registres que falten als llibres',
+    es: 'Registros que faltan en los libros',
+    en: 'Records that the books lack',
+  },
+  invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
+  inTheBooks: { ca: 'Als llibres', es: 'En los libros', en: 'In the books' },
+  noInvoice: { ca: 'no hi ha la factura', es: 'no está la factura', en: 'no such invoice' },
+  otherRecord: {
+    ca: 'la factura hi és, amb un altre registre',
+    es: 'está la factura, con otro registro',
+    en: 'the invoice, with another record',
+  },
+  agencyStates: {
+    accepted: { ca: 'acceptat', es: 'aceptado', en: 'accepted' },
+    acceptedWithErrors: { ca: 'acceptat amb errors', es: 'aceptado con errores', en: 'accepted with errors' },
+    cancelled: { ca: 'anul·lat', es: 'anulado', en: 'annulled' },
   },
   noRecords: {
     ca: 'Als llibres no hi ha cap registre.',

@@ -9,6 +9,7 @@ export const restoresApi = baseApi.injectEndpoints({
       ...asks(restoreCalls.readUnconfirmedRestore),
       providesTags: ['Configuration'],
     }),
+    askAgency: build.mutation({ ...sends(restoreCalls.askAgency) }),
     confirmRestore: build.mutation({
       ...sends(restoreCalls.confirmRestore),
       invalidatesTags: ['Configuration', ...BOOKS],

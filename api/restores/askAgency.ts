@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { PaginationKey } from '#platform/agency/consultXml.ts'
+import type { ConsultedRecord } from '#platform/agency/readConsultation.ts'
+import type { AskAgency, ForeignRecord } from '#wire/restores.ts'
+import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { consultAgency } from '../verifactu/consultAgency.ts'
+
+/** Of 10,000 records each: more in a month than any company that this is made for has. */
+const MOST_PAGES = 10
+
+/**
+ * Which records of a month's invoices the tax agency has that the books lack, for it tells of each invoice the last one. Changes nothing.
+ *
+ * @param month `2026-11`
+ */
+export const askAgency = async (deps: Deps, month: string): Promise<AskAgency> => {
+  const [year = 0, ofYear = 0] = month.split('-').map(Number)
+  const records: ConsultedRecord[] = []
+  let from: PaginationKey | null = null
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const found = await consultAgency(deps, { year, month: ofYear, from })
+    if (!('page' in found)) return { result: found.result, text: found.text, foreign: [] }
+    records.push(...found.page.records.filter(({ issuer }) => issuer === found.issuer))
+    from = found.page.next
+    if (from === null) break
+  }
+  const foreign = await foreignRecords(deps.db, records)
+  return { result: 'accepted', text: '', foreign }
+}
+
+/** By the number and the fingerprint: a record that was made after the backup has one that the books don't know. */
+const foreignRecords = async (
+  db: Database,
+  records: readonly ConsultedRecord[],
+): Promise<ForeignRecord[]> => {
+  const { rows } = await sql<{ numero: string; fingerprints: string[] }>`
+    select numero, array_agg(fingerprint) as fingerprints from verifactu_records
+    where numero = any (${records.map(({ number }) => number)}::text[]) group by numero
+  `.execute(db)
+  const known = new Map(rows.map(({ numero, fingerprints }) => [numero, fingerprints]))
+  return records
+    .filter(({ number, huella }) => huella === null || !known.get(number)?.includes(huella))
+    .map(({ number, day, state, total, generatedAt }) => ({
+      number,
+      day,
+      isKnownInvoice: known.has(number),
+      state,
+      total,
+      generatedAt,
+    }))
+}
