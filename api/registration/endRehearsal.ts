@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { RehearsedFate } from '#wire/goingLive.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
+import { requireConfirmed } from '../database/unconfirmedRestores.ts'
 import { invoiceJson } from '../invoices/presentInvoice.ts'
 import { refuseMailsOfDeleted } from '../invoices/refuseMailsOfDeleted.ts'
-import { requireConfirmed } from '../restores/unconfirmed.ts'
 import { closeRehearsals } from '../verifactu/chains.ts'
 
 /**

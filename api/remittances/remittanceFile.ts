@@ -7,7 +7,7 @@ import {
 } from '#domain/sepa/directDebitXml.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Database, Row } from '../database/tables.ts'
-import { requireConfirmed } from '../restores/unconfirmed.ts'
+import { requireConfirmed } from '../database/unconfirmedRestores.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
 import { requireStillCollectable } from './requireStillCollectable.ts'
 import { texts } from './texts.ts'

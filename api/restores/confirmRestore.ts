@@ -6,9 +6,9 @@ import { type ConfirmRestoreBody, MOST_NUMBERS_FORWARD } from '#wire/restores.ts
 import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
+import { unconfirmedRestores } from '../database/unconfirmedRestores.ts'
 import { moveSeriesForward } from '../series/seriesStore.ts'
 import { texts } from './texts.ts'
-import { unconfirmedRestores } from './unconfirmed.ts'
 
 type Told = { today: Day; now: Date; actor: Actor }
 type Numbers = ConfirmRestoreBody['series'][number]

@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, dayInMadrid, monthOf, monthsFrom } from '
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import type { Restore, UnconfirmedRestore } from '#wire/restores.ts'
 import type { Database } from '../database/tables.ts'
-import { unconfirmedRestores } from './unconfirmed.ts'
+import { unconfirmedRestores } from '../database/unconfirmedRestores.ts'
 
 /** A remittance of the last weeks before the backup may have been sent, or come back, after it. */
 const NEAR_DAYS = 14

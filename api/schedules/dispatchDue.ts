@@ -3,7 +3,7 @@ import type { ScheduleName } from '#wire/scheduleNames.ts'
 import { latestDue } from '#wire/scheduleTimes.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
-import { isUnconfirmed } from '../restores/unconfirmed.ts'
+import { isUnconfirmed } from '../database/unconfirmedRestores.ts'
 import { addDispatch } from './dispatchStore.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { conflict } from '#platform/errors.ts'
-import type { Database, Tx } from '../database/tables.ts'
-import { texts } from '../database/texts.ts'
+import type { Database, Tx } from './tables.ts'
+import { texts } from './texts.ts'
 
 /** The restores that nobody has confirmed yet, the newest first. */
 export const unconfirmedRestores = (db: Database | Tx) =>
