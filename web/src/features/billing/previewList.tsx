@@ -69,11 +69,13 @@ export const previewList: ListDefinition<PreviewRow> = {
       label: texts.include,
       align: 'center',
       isNarrow: true,
+      card: 'beside',
       cell: row => <IncludeBox row={row} />,
     },
     {
       key: 'client',
       label: texts.client,
+      card: 'title',
       cell: row => <ClientCell row={row} />,
       sortBy: ({ invoice }) => invoice.cliente.nombre,
     },
