@@ -34,8 +34,14 @@ export default defineConfig({
             // What the figures of Home need: one file instead of small ones, which compress badly.
             {
               name: 'figures',
-              test: /[\\/]domain[\\/](dates|money|periods)|[\\/]ui[\\/](Money|SkeletonBar|PageContext|useIsOnline|storage)|[\\/]src[\\/]paths|[\\/]session[\\/](toBrowserClock|request)\.|[\\/]ui[\\/]failure\.|[\\/]summariesApi|[\\/]invoicesAddress/,
+              test: /[\\/]domain[\\/](dates|money|periods)|[\\/]ui[\\/](Button|Money|SkeletonBar|PageContext|allowed[\\/](reasonFor|useMay)|icons|useIsOnline|storage)|[\\/]src[\\/]paths|[\\/]session[\\/](toBrowserClock|request)\.|[\\/]ui[\\/]failure\.|[\\/]summariesApi|[\\/]invoicesAddress/,
               priority: 15,
+            },
+            // What every form and its dialog are made of: one file instead of eight small ones, whose names Home's entry would hold.
+            {
+              name: 'controls',
+              test: /[\\/]ui[\\/](ConfirmDialog|FormDialog|form[\\/](CheckBox|DialogButtons|ErrorLine|FieldFrame|Form|FormButtons|FormFailure|SelectField|SubmitButton|SubmitDialog|TextAreaField|TextField|keepFocus))\./,
+              priority: 12,
             },
             // Forms and their rules load with the first form, never with Home or a list.
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/, priority: 10 },
