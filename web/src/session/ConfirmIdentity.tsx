@@ -1,12 +1,9 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Proof } from '#wire/secondFactors.ts'
 import { Button } from '../ui/Button.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
 import { toFailure } from '../ui/failure.ts'
-import { DialogButtons } from '../ui/form/DialogButtons.tsx'
-import { ErrorLine } from '../ui/form/ErrorLine.tsx'
-import { Form } from '../ui/form/Form.tsx'
+import { SubmitDialog } from '../ui/form/SubmitDialog.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { confirmApi } from './confirmApi.ts'
 import { texts } from './confirmTexts.ts'
@@ -50,8 +47,7 @@ export function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean)
     setProblem(texts.required)
     input.current?.focus()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (password === '') return require(field)
     if (asksCode && code.trim() === '') return require(codeField)
     return send(() => (asksCode ? { password, code } : { password }))
@@ -60,54 +56,53 @@ export function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean)
     password === '' ? require(field) : send(async () => ({ password, assertion: await show() }))
 
   return (
-    <FormDialog title={texts.title} onCancel={() => !isBusy && onAnswer(false)} beginsAt={field}>
+    <SubmitDialog
+      title={texts.title}
+      beginsAt={field}
+      submit={texts.confirm}
+      cancel={texts.cancel}
+      problem={problem}
+      isSending={isBusy}
+      onSubmit={submit}
+      onClose={() => onAnswer(false)}
+    >
       <p>{texts.why}</p>
-      <Form onSubmit={submit}>
-        {/* Tells password managers whose password this is. */}
-        <input type="text" hidden autoComplete="username" defaultValue={owner?.userEmail} />
+      {/* Tells password managers whose password this is. */}
+      <input type="text" hidden autoComplete="username" defaultValue={owner?.userEmail} />
+      <TextField
+        label={texts.password}
+        type="password"
+        autoComplete="current-password"
+        field={{
+          ref: field,
+          name: 'password',
+          value: password,
+          onChange: event => setPassword(event.target.value),
+        }}
+        error={undefined}
+      />
+      {asksCode && (
         <TextField
-          label={texts.password}
-          type="password"
-          autoComplete="current-password"
+          label={factors && !factors.totp ? texts.recoveryCode : texts.code}
+          autoComplete="one-time-code"
+          autoFocus={isCodeNeeded}
+          maxLength={40}
           field={{
-            ref: field,
-            name: 'password',
-            value: password,
-            onChange: event => setPassword(event.target.value),
+            ref: codeField,
+            name: 'code',
+            value: code,
+            onChange: event => setCode(event.target.value),
           }}
           error={undefined}
         />
-        {asksCode && (
-          <TextField
-            label={factors && !factors.totp ? texts.recoveryCode : texts.code}
-            autoComplete="one-time-code"
-            autoFocus={isCodeNeeded}
-            maxLength={40}
-            field={{
-              ref: codeField,
-              name: 'code',
-              value: code,
-              onChange: event => setCode(event.target.value),
-            }}
-            error={undefined}
-          />
-        )}
-        {takesPasskey && (
-          <p>
-            <Button disabled={isBusy} onClick={submitPasskey}>
-              {texts.passkey}
-            </Button>
-          </p>
-        )}
-        <ErrorLine message={problem} />
-        <DialogButtons
-          submit={texts.confirm}
-          cancel={texts.cancel}
-          isBusy={isBusy}
-          isSending={isBusy}
-          onCancel={() => onAnswer(false)}
-        />
-      </Form>
-    </FormDialog>
+      )}
+      {takesPasskey && (
+        <p>
+          <Button disabled={isBusy} onClick={submitPasskey}>
+            {texts.passkey}
+          </Button>
+        </p>
+      )}
+    </SubmitDialog>
   )
 }

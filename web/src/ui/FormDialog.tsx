@@ -8,7 +8,7 @@ type Props = {
   /** What Escape does. */
   onCancel: () => void
   /** Where one begins to write; the first control, when absent. */
-  beginsAt?: RefObject<HTMLElement | null>
+  beginsAt?: RefObject<HTMLElement | null> | undefined
   /** As wide as a table needs it. */
   isWide?: boolean
 }

@@ -1,14 +1,13 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { mandatesApi } from '../../records/mandates/mandatesApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { texts } from './mandateTexts.ts'
 
 const MAX_REASON = 200
@@ -56,7 +55,6 @@ export function DebitHold({ client }: { client: number }) {
 }
 
 function HoldDialog({ client, onClose }: { client: number; onClose: () => void }) {
-  const id = useId()
   const first = useRef<HTMLInputElement>(null)
   const [hold, { isLoading }] = mandatesApi.useHoldDebitsMutation()
   const [reason, setReason] = useState('')
@@ -68,37 +66,31 @@ function HoldDialog({ client, onClose }: { client: number; onClose: () => void }
     setProblem(fields?.reason ?? message)
   }
   return (
-    <FormDialog title={texts.holdTitle} beginsAt={first} onCancel={() => !isLoading && onClose()}>
-      <Form
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <p className="muted">{texts.holdHint}</p>
-        <label className="form-label" htmlFor={id}>
-          {texts.holdReason}
-        </label>
-        <input
-          ref={first}
-          id={id}
-          className="form-control mb-3"
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={event => {
+    <SubmitDialog
+      title={texts.holdTitle}
+      beginsAt={first}
+      submit={texts.holdConfirm}
+      cancel={texts.back}
+      problem={problem}
+      isSending={isLoading}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className="muted">{texts.holdHint}</p>
+      <TextField
+        label={texts.holdReason}
+        maxLength={MAX_REASON}
+        field={{
+          ref: first,
+          name: 'reason',
+          value: reason,
+          onChange: event => {
             setReason(event.target.value)
             setProblem('')
-          }}
-        />
-        <ErrorLine message={problem} />
-        <DialogButtons
-          submit={texts.holdConfirm}
-          cancel={texts.back}
-          isBusy={isLoading}
-          isSending={isLoading}
-          onCancel={onClose}
-        />
-      </Form>
-    </FormDialog>
+          },
+        }}
+        error={undefined}
+      />
+    </SubmitDialog>
   )
 }

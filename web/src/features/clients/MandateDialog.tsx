@@ -5,13 +5,10 @@ import { proposedReference } from '#domain/sepa/mandates.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Mandate } from '#wire/mandates.ts'
 import { mandatesApi } from '../../records/mandates/mandatesApi.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { MandateFields, type MandateValues } from './MandateFields.tsx'
 import { texts } from './mandateTexts.ts'
@@ -59,62 +56,52 @@ export function MandateDialog({ client, known, mandate, onClose }: Props) {
     onClose()
   }
   return (
-    <FormDialog
+    <SubmitDialog
       title={mandate ? texts.editTitle({ reference: mandate.reference }) : texts.addTitle}
       beginsAt={first}
-      onCancel={() => !isLoading && onClose()}
+      submit={mandate ? texts.saveChange : texts.save}
+      cancel={texts.back}
+      problem={problem}
+      isSending={isLoading}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <Form
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
+      {iban && <p className="muted">{texts.ofAccount({ iban: formatIban(iban) })}</p>}
+      <MandateFields
+        values={values}
+        beginsAt={first}
+        onChange={next => {
+          setValues(next)
+          setProblem('')
         }}
-      >
-        {iban && <p className="muted">{texts.ofAccount({ iban: formatIban(iban) })}</p>}
-        <MandateFields
-          values={values}
-          beginsAt={first}
-          onChange={next => {
-            setValues(next)
-            setProblem('')
-          }}
-        />
+      />
+      <DayInput
+        label={texts.signedOn}
+        value={signedOn}
+        onChange={day => {
+          setSignedOn(day)
+          setProblem('')
+        }}
+      />
+      <CheckBox
+        className="mt-3"
+        label={texts.wasUsed}
+        isChecked={lastUsedOn !== null}
+        onChange={isUsed => {
+          setLastUsedOn(isUsed ? signedOn : null)
+          setProblem('')
+        }}
+      />
+      {lastUsedOn !== null && (
         <DayInput
-          label={texts.signedOn}
-          value={signedOn}
+          label={texts.lastUse}
+          value={lastUsedOn}
           onChange={day => {
-            setSignedOn(day)
+            setLastUsedOn(day)
             setProblem('')
           }}
         />
-        <CheckBox
-          className="mt-3"
-          label={texts.wasUsed}
-          isChecked={lastUsedOn !== null}
-          onChange={isUsed => {
-            setLastUsedOn(isUsed ? signedOn : null)
-            setProblem('')
-          }}
-        />
-        {lastUsedOn !== null && (
-          <DayInput
-            label={texts.lastUse}
-            value={lastUsedOn}
-            onChange={day => {
-              setLastUsedOn(day)
-              setProblem('')
-            }}
-          />
-        )}
-        <ErrorLine message={problem} />
-        <DialogButtons
-          submit={mandate ? texts.saveChange : texts.save}
-          cancel={texts.back}
-          isBusy={isLoading}
-          isSending={isLoading}
-          onCancel={onClose}
-        />
-      </Form>
-    </FormDialog>
+      )}
+    </SubmitDialog>
   )
 }

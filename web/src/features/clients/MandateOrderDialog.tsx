@@ -3,9 +3,7 @@ import { proposedReference } from '#domain/sepa/mandates.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Mandate } from '#wire/mandates.ts'
 import { useStartExport } from '../../records/exports/useStartExport.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
 import { MandateFields, type MandateValues } from './MandateFields.tsx'
 import { texts } from './mandateTexts.ts'
 
@@ -27,23 +25,17 @@ export function MandateOrderDialog({ client, known, onClose }: Props) {
     if (await start(texts.orderTitle, body)) onClose()
   }
   return (
-    <FormDialog title={texts.orderTitle} beginsAt={first} onCancel={() => !isStarting && onClose()}>
-      <Form
-        onSubmit={event => {
-          event.preventDefault()
-          void print()
-        }}
-      >
-        <p className="muted">{texts.orderHint}</p>
-        <MandateFields values={values} beginsAt={first} onChange={setValues} />
-        <DialogButtons
-          submit={texts.printOrder}
-          cancel={texts.back}
-          isBusy={isStarting}
-          isSending={isStarting}
-          onCancel={onClose}
-        />
-      </Form>
-    </FormDialog>
+    <SubmitDialog
+      title={texts.orderTitle}
+      beginsAt={first}
+      submit={texts.printOrder}
+      cancel={texts.back}
+      isSending={isStarting}
+      onSubmit={print}
+      onClose={onClose}
+    >
+      <p className="muted">{texts.orderHint}</p>
+      <MandateFields values={values} beginsAt={first} onChange={setValues} />
+    </SubmitDialog>
   )
 }

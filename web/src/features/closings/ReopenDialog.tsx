@@ -2,11 +2,9 @@ import { useId, useRef, useState } from 'react'
 import type { Day } from '#domain/dates.ts'
 import type { ClosingEntry } from '#wire/closings.ts'
 import { closingsApi } from '../../records/closings/closingsApi.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { earlierEnds, endText } from './endsOfMonths.ts'
 import { texts } from './texts.ts'
@@ -38,54 +36,48 @@ export function ReopenDialog({ closedThrough, entries, onClose }: Props) {
   }
 
   return (
-    <FormDialog title={texts.reopenTitle} beginsAt={select} onCancel={() => !isLoading && onClose()}>
-      <Form
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
+    <SubmitDialog
+      title={texts.reopenTitle}
+      beginsAt={select}
+      submit={texts.reopenConfirm}
+      cancel={texts.cancel}
+      problem={problem}
+      isSending={isLoading}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <label className="form-label" htmlFor={id}>
+        {texts.staysClosed}
+      </label>
+      <select
+        ref={select}
+        id={id}
+        className="form-select mb-3"
+        value={stays}
+        onChange={event => setStays(event.target.value)}
       >
-        <label className="form-label" htmlFor={`${id}-stays`}>
-          {texts.staysClosed}
-        </label>
-        <select
-          ref={select}
-          id={`${id}-stays`}
-          className="form-select mb-3"
-          value={stays}
-          onChange={event => setStays(event.target.value)}
-        >
-          <option value="">{texts.staysNothing}</option>
-          {offered.map(day => (
-            <option key={day} value={day}>
-              {endText(day)}
-            </option>
-          ))}
-        </select>
-        <p className="field-warning">{texts.reopenEffect}</p>
-        <label className="form-label" htmlFor={`${id}-reason`}>
-          {texts.reason}
-        </label>
-        <textarea
-          id={`${id}-reason`}
-          className="form-control mb-2"
-          rows={2}
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={event => {
+        <option value="">{texts.staysNothing}</option>
+        {offered.map(day => (
+          <option key={day} value={day}>
+            {endText(day)}
+          </option>
+        ))}
+      </select>
+      <p className="field-warning">{texts.reopenEffect}</p>
+      <TextAreaField
+        label={texts.reason}
+        maxLength={MAX_REASON}
+        rows={2}
+        field={{
+          name: 'reason',
+          value: reason,
+          onChange: event => {
             setReason(event.target.value)
             setProblem('')
-          }}
-        />
-        <ErrorLine message={problem} />
-        <DialogButtons
-          submit={texts.reopenConfirm}
-          cancel={texts.cancel}
-          isBusy={isLoading}
-          isSending={isLoading}
-          onCancel={onClose}
-        />
-      </Form>
-    </FormDialog>
+          },
+        }}
+        error={undefined}
+      />
+    </SubmitDialog>
   )
 }

@@ -1,9 +1,6 @@
 import { type NewTotp, newTotpBody } from '#wire/secondFactors.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
 import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
@@ -34,37 +31,35 @@ export function NewAppDialog({ app: { secret, picture }, onCode, onCancel }: Pro
   const edge = picture.size + 2 * QUIET
 
   return (
-    <FormDialog title={texts.setUp} onCancel={() => !isSubmitting && onCancel()}>
-      <Form onSubmit={submit}>
-        <p>{texts.scan}</p>
-        <svg
-          className="totp-picture"
-          viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`}
-          role="img"
-          aria-label={texts.picture}
-          shapeRendering="crispEdges"
-        >
-          <path d={picture.path} />
-        </svg>
-        <p>
-          {texts.secret} <code className="totp-secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
-        </p>
-        <TextField
-          label={texts.newCode}
-          {...bind('code')}
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="one-time-code"
-        />
-        <ErrorLine message={errors.root?.message} />
-        <DialogButtons
-          submit={texts.activate}
-          cancel={texts.cancel}
-          isBusy={isSubmitting}
-          isSending={isSubmitting}
-          onCancel={onCancel}
-        />
-      </Form>
-    </FormDialog>
+    <SubmitDialog
+      title={texts.setUp}
+      submit={texts.activate}
+      cancel={texts.cancel}
+      problem={errors.root?.message}
+      isSending={isSubmitting}
+      onSubmit={submit}
+      onClose={onCancel}
+    >
+      <p>{texts.scan}</p>
+      <svg
+        className="totp-picture"
+        viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`}
+        role="img"
+        aria-label={texts.picture}
+        shapeRendering="crispEdges"
+      >
+        <path d={picture.path} />
+      </svg>
+      <p>
+        {texts.secret} <code className="totp-secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField
+        label={texts.newCode}
+        {...bind('code')}
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="one-time-code"
+      />
+    </SubmitDialog>
   )
 }

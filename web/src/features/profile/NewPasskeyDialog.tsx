@@ -1,11 +1,8 @@
 import { type Attestation, newPasskeyBody, type PasskeyOptions } from '#wire/passkeys.ts'
 import { passkeyProblem } from '../../session/passkeyProblem.ts'
 import { makePasskey, NoPasskey } from '../../session/passkeys.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
 import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
@@ -37,19 +34,17 @@ export function NewPasskeyDialog({ options, onMade, onCancel }: Props) {
   })
 
   return (
-    <FormDialog title={texts.addPasskey} onCancel={() => !isSubmitting && onCancel()}>
-      <Form onSubmit={submit}>
-        <p>{texts.newPasskeyNote}</p>
-        <TextField label={texts.passkeyName} {...bind('name')} maxLength={60} hint={texts.passkeyNameHint} />
-        <ErrorLine message={errors.root?.message} />
-        <DialogButtons
-          submit={texts.create}
-          cancel={texts.cancel}
-          isBusy={isSubmitting}
-          isSending={isSubmitting}
-          onCancel={onCancel}
-        />
-      </Form>
-    </FormDialog>
+    <SubmitDialog
+      title={texts.addPasskey}
+      submit={texts.create}
+      cancel={texts.cancel}
+      problem={errors.root?.message}
+      isSending={isSubmitting}
+      onSubmit={submit}
+      onClose={onCancel}
+    >
+      <p>{texts.newPasskeyNote}</p>
+      <TextField label={texts.passkeyName} {...bind('name')} maxLength={60} hint={texts.passkeyNameHint} />
+    </SubmitDialog>
   )
 }

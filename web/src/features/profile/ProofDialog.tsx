@@ -4,11 +4,8 @@ import { proofBody } from '#wire/secondFactors.ts'
 import { passkeyProblem } from '../../session/passkeyProblem.ts'
 import { NoPasskey } from '../../session/passkeys.ts'
 import { useShownPasskey } from '../../session/useShownPasskey.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
 import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
@@ -61,29 +58,27 @@ export function ProofDialog({ email, factors, warning, onShown, onCancel }: Prop
   }
 
   return (
-    <FormDialog title={texts.proofTitle} onCancel={() => !isSubmitting && onCancel()}>
-      <Form onSubmit={submit}>
-        <p>
-          {texts.proofNote} {warning}
-        </p>
-        {/* Tells password managers whose password this is. */}
-        <input type="text" hidden autoComplete="username" defaultValue={email} />
-        <TextField
-          label={texts.password}
-          type="password"
-          {...bind('password')}
-          autoComplete="current-password"
-        />
-        <FactorFields factors={factors} code={bind('code')} isBusy={isSubmitting} onPasskey={submitPasskey} />
-        <ErrorLine message={errors.root?.message} />
-        <DialogButtons
-          submit={texts.goOn}
-          cancel={texts.cancel}
-          isBusy={isSubmitting}
-          isSending={isSubmitting}
-          onCancel={onCancel}
-        />
-      </Form>
-    </FormDialog>
+    <SubmitDialog
+      title={texts.proofTitle}
+      submit={texts.goOn}
+      cancel={texts.cancel}
+      problem={errors.root?.message}
+      isSending={isSubmitting}
+      onSubmit={submit}
+      onClose={onCancel}
+    >
+      <p>
+        {texts.proofNote} {warning}
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" hidden autoComplete="username" defaultValue={email} />
+      <TextField
+        label={texts.password}
+        type="password"
+        {...bind('password')}
+        autoComplete="current-password"
+      />
+      <FactorFields factors={factors} code={bind('code')} isBusy={isSubmitting} onPasskey={submitPasskey} />
+    </SubmitDialog>
   )
 }

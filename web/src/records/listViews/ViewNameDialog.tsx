@@ -1,10 +1,7 @@
 import { useId, useState } from 'react'
 import type { ListView } from '#wire/listViews.ts'
 import { MAX_VIEW_NAME, MAX_VIEWS } from '#wire/savedLists.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
 import { texts } from './texts.ts'
 import type { ViewChanges } from './useViewChanges.ts'
 import { ofName } from './viewQuery.ts'
@@ -49,45 +46,35 @@ export function ViewNameDialog({ views, renamed, isFull, changes, onClose }: Pro
   }
 
   return (
-    <FormDialog
+    <SubmitDialog
       title={renamed ? texts.renameTitle : texts.saveTitle}
-      onCancel={() => !changes.isBusy && onClose()}
+      submit={replaced ? texts.replace : texts.save}
+      cancel={texts.cancel}
+      problem={problem}
+      isSending={changes.isBusy}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <Form
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
+      {!renamed && <p className="muted">{texts.whatIsSaved}</p>}
+      <label className="form-label" htmlFor={id}>
+        {texts.name}
+      </label>
+      <input
+        id={id}
+        className="form-control mb-2"
+        autoComplete="off"
+        maxLength={MAX_VIEW_NAME}
+        value={name}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={problem !== undefined || isTaken || undefined}
+        onChange={event => {
+          setName(event.target.value)
+          setProblem(undefined)
         }}
-      >
-        {!renamed && <p className="muted">{texts.whatIsSaved}</p>}
-        <label className="form-label" htmlFor={id}>
-          {texts.name}
-        </label>
-        <input
-          id={id}
-          className="form-control mb-2"
-          autoComplete="off"
-          maxLength={MAX_VIEW_NAME}
-          value={name}
-          aria-describedby={`${id}-hint`}
-          aria-invalid={problem !== undefined || isTaken || undefined}
-          onChange={event => {
-            setName(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-        <p id={`${id}-hint`} className="view-hint" role="status">
-          {hint}
-        </p>
-        <ErrorLine message={problem} />
-        <DialogButtons
-          submit={replaced ? texts.replace : texts.save}
-          cancel={texts.cancel}
-          isBusy={changes.isBusy}
-          isSending={changes.isBusy}
-          onCancel={onClose}
-        />
-      </Form>
-    </FormDialog>
+      />
+      <p id={`${id}-hint`} className="view-hint" role="status">
+        {hint}
+      </p>
+    </SubmitDialog>
   )
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { ClientAddresses } from './ClientAddresses.tsx'
@@ -76,40 +73,34 @@ export function SendInvoiceDialog({ invoice, mails, onClose }: Props) {
   }
 
   return (
-    <FormDialog title={texts.sendTitle} onCancel={() => !isLoading && onClose()}>
+    <SubmitDialog
+      title={texts.sendTitle}
+      submit={isLoading ? texts.sending : texts.send}
+      cancel={texts.cancel}
+      problem={outside.problem ?? problem}
+      isSending={isLoading}
+      isWaiting={to.isReading}
+      onSubmit={() => guard.duringSave(submit)}
+      onClose={onClose}
+    >
       <NoMailServer />
-      <Form
-        onSubmit={event => {
-          event.preventDefault()
-          void guard.duringSave(submit)
-        }}
-      >
-        <ClientAddresses
-          {...to}
-          noteOf={address => notes[receiptOf(mails, address)]}
-          onEdit={() => setProblem(undefined)}
+      <ClientAddresses
+        {...to}
+        noteOf={address => notes[receiptOf(mails, address)]}
+        onEdit={() => setProblem(undefined)}
+      />
+      <InvoiceMailPreview invoices={[invoice.identifier]} />
+      {someHaveIt && (
+        <CheckBox
+          label={texts.again}
+          isChecked={again}
+          onChange={isChecked => {
+            setAgain(isChecked)
+            setProblem(undefined)
+          }}
         />
-        <InvoiceMailPreview invoices={[invoice.identifier]} />
-        {someHaveIt && (
-          <CheckBox
-            label={texts.again}
-            isChecked={again}
-            onChange={isChecked => {
-              setAgain(isChecked)
-              setProblem(undefined)
-            }}
-          />
-        )}
-        {!to.isReading && <OutsideConfirmation {...outside} />}
-        <ErrorLine message={outside.problem ?? problem} />
-        <DialogButtons
-          submit={isLoading ? texts.sending : texts.send}
-          cancel={texts.cancel}
-          isBusy={isLoading || to.isReading}
-          isSending={isLoading}
-          onCancel={onClose}
-        />
-      </Form>
-    </FormDialog>
+      )}
+      {!to.isReading && <OutsideConfirmation {...outside} />}
+    </SubmitDialog>
   )
 }

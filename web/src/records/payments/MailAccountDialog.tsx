@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { ClientAddresses } from '../mails/ClientAddresses.tsx'
@@ -46,27 +43,21 @@ export function MailAccountDialog({ client, start, end, onClose }: Props) {
   }
 
   return (
-    <FormDialog title={texts.mailOf({ client: client.nombre })} onCancel={() => !isLoading && onClose()}>
+    <SubmitDialog
+      title={texts.mailOf({ client: client.nombre })}
+      submit={isLoading ? mailTexts.sending : mailTexts.send}
+      cancel={mailTexts.cancel}
+      problem={outside.problem ?? problem}
+      isSending={isLoading}
+      isWaiting={to.isReading}
+      onSubmit={() => guard.duringSave(submit)}
+      onClose={onClose}
+    >
       <NoMailServer />
-      <Form
-        onSubmit={event => {
-          event.preventDefault()
-          void guard.duringSave(submit)
-        }}
-      >
-        <ClientAddresses {...to} onEdit={() => setProblem(undefined)} />
-        <Preview at={{ identifier: client.identifier, start, end }} />
-        {!to.isReading && <OutsideConfirmation {...outside} />}
-        <ErrorLine message={outside.problem ?? problem} />
-        <DialogButtons
-          submit={isLoading ? mailTexts.sending : mailTexts.send}
-          cancel={mailTexts.cancel}
-          isBusy={isLoading || to.isReading}
-          isSending={isLoading}
-          onCancel={onClose}
-        />
-      </Form>
-    </FormDialog>
+      <ClientAddresses {...to} onEdit={() => setProblem(undefined)} />
+      <Preview at={{ identifier: client.identifier, start, end }} />
+      {!to.isReading && <OutsideConfirmation {...outside} />}
+    </SubmitDialog>
   )
 }
 
