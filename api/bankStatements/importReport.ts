@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StatementWarning } from '#domain/bankStatements/statement.ts'
 import type { ReportedDebit, StatusReport } from '#domain/bankStatements/statusReport.ts'
@@ -14,6 +13,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { isProgramAccount } from '../http/apiTokens.ts'
 import { refuseWithin } from '../remittances/moveRemittance.ts'
 import { lockByMessage, rejectDebit } from '../remittances/rejectDebits.ts'
+import { fileDigest } from './fileDigest.ts'
 import { centsOfEuros } from './reconciliationBooks.ts'
 import { saidReturn } from './saidReturn.ts'
 import { texts } from './texts.ts'
@@ -54,7 +54,7 @@ export const importReport = (db: Database, file: File, actor: Actor, at: At): Pr
       record: null,
       after: {
         fileName: file.name,
-        hash: createHash('sha256').update(file.bytes).digest('hex'),
+        hash: fileDigest(file.bytes),
         remittance: remittance.identifier,
         rejected,
         known,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -12,6 +11,7 @@ import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
 import { tokenAccount } from '../http/apiTokens.ts'
+import { fileDigest } from './fileDigest.ts'
 import { importStatements } from './importStatements.ts'
 import { tooLarge } from './receiveFile.ts'
 
@@ -109,7 +109,7 @@ const isKnown = async (db: Database, bytes: Uint8Array): Promise<boolean> => {
   const statement = await db
     .selectFrom('bankStatements')
     .select('identifier')
-    .where('fileHash', '=', createHash('sha256').update(bytes).digest('hex'))
+    .where('fileHash', '=', fileDigest(bytes))
     .where('account', '=', ACTOR.account)
     .limit(1)
     .executeTakeFirst()

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import { detailMovements } from './detailMovements.ts'
+import { insertMovements } from './insertMovements.ts'
+import { gapBefore, standingOf } from './standing.ts'
+import { type Alias, type Told, unknownEntries } from './unknownEntries.ts'
+
+/** What was kept of a statement. */
+export type Kept = {
+  statement: number
+  bank: number
+  added: Row<'bankMovements'>[]
+  known: number
+  told: Told
+  warnings: StatementWarning[]
+}
+
+/**
+ * Keeps the movements of a statement that are not known yet.
+ *
+ * @param ordinal which of those of its day that say the same the first one is.
+ * @param rowOf gives the row of the statement, once what was kept before has been looked at: it is not to be held against itself.
+ */
+export const keepEntries = async (
+  tx: Tx,
+  statement: Statement,
+  bank: Row<'banks'>,
+  rowOf: () => Promise<number>,
+  ordinal = 1,
+): Promise<Kept> => {
+  const gap = await gapBefore(tx, statement, bank)
+  const standing = await standingOf(tx, statement, bank.identifier)
+  const { unknown, details, aliases, count, warning, told } = await unknownEntries(
+    tx,
+    statement,
+    standing,
+    bank.identifier,
+    ordinal,
+  )
+  const identifier = await rowOf()
+  const added = await insertMovements(tx, identifier, bank.identifier, statement.currency, unknown)
+  const detailed = await detailMovements(tx, bank.identifier, statement.currency, details)
+  await noteAliases(tx, identifier, bank.identifier, aliases)
+  await tx
+    .updateTable('bankStatements')
+    .set({ added: sql<number>`added + ${added.length}::int` })
+    .where('identifier', '=', identifier)
+    .execute()
+  return {
+    statement: identifier,
+    bank: bank.identifier,
+    added: [...added, ...detailed.kept],
+    known: count + detailed.known,
+    told,
+    warnings: [gap, warning].filter(one => one !== null),
+  }
+}
+
+/** Notes of entries by which other keys they are known in this file. */
+const noteAliases = async (
+  tx: Tx,
+  statement: number,
+  bank: number,
+  aliases: readonly Alias[],
+): Promise<void> => {
+  if (aliases.length === 0) return
+  await tx
+    .insertInto('bankEntryAliases')
+    .values(aliases.map(alias => ({ ...alias, bancIdentifier: bank, statementIdentifier: statement })))
+    .onConflict(conflicting => conflicting.doNothing())
+    .execute()
+}

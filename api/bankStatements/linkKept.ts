@@ -1,0 +1,77 @@
+import type { StatementWarning } from '#domain/bankStatements/statement.ts'
+import { type Day, formatDay } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { ImportedStatements } from '#wire/bankStatements.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Row, Tx } from '../database/tables.ts'
+import { ignoreByRules } from './ignoreByRules.ts'
+import type { Kept } from './keepEntries.ts'
+import { linkExact } from './linkExact.ts'
+import { linkOwnDebits } from './linkOwnDebits.ts'
+import { noteRefusals } from './noteRefusals.ts'
+import { texts } from './texts.ts'
+import { waitingDebits } from './waitingDebits.ts'
+
+/** Links what is exact of what was kept, and of what waited for it. */
+export const linkKept = async (
+  tx: Tx,
+  kept: readonly Kept[],
+  by: { today: Day; now: Date; actor: Actor },
+  warnings: readonly StatementWarning[],
+): Promise<ImportedStatements> => {
+  const added = kept.flatMap(one => one.added)
+  const told = [...warnings, ...kept.flatMap(one => one.warnings)]
+  // Those of files before this one that it completes; and what came back of what it settles.
+  const sure = added.filter(({ perhapsIdentifier }) => perhapsIdentifier === null)
+  if (sure.length < added.length)
+    told.push({ place: null, text: texts.perhaps({ count: added.length - sure.length }) })
+  const isAdded = new Set(added.map(({ identifier }) => identifier))
+  const waiting = async () =>
+    (
+      await waitingDebits(
+        tx,
+        kept.map(({ bank }) => bank),
+      )
+    ).filter(({ identifier }) => !isAdded.has(identifier))
+  const first = await linkOwnDebits(tx, [...(await waiting()), ...sure], by)
+  const then = await linkOwnDebits(tx, await waiting(), by)
+  const own = {
+    linked: first.linked.union(then.linked),
+    refused: new Map([...first.refused, ...then.refused]),
+  }
+  const exact = await linkExact(
+    tx,
+    sure.filter(({ identifier }) => !own.linked.has(identifier) && !own.refused.has(identifier)),
+    by.actor,
+  )
+  const linked = own.linked.union(exact.linked).intersection(isAdded)
+  const refused = new Map([...own.refused, ...exact.refused])
+  await noteRefusals(tx, refused)
+  told.push(...refusalsOf(added, refused))
+  const ignored = await ignoreByRules(
+    tx,
+    // What was refused waits for a person with the reason.
+    sure.filter(({ identifier }) => !linked.has(identifier) && !refused.has(identifier)),
+  )
+  return {
+    new: added.length,
+    known: kept.reduce((sum, { known }) => sum + known, 0),
+    linked: linked.size,
+    ignored,
+    open: added.length - linked.size - ignored,
+    statements: [],
+    warnings: told,
+  }
+}
+
+/** Why movements were not linked by themselves, for whoever brought the file. */
+const refusalsOf = (
+  added: readonly Row<'bankMovements'>[],
+  refused: ReadonlyMap<number, string>,
+): StatementWarning[] =>
+  added.flatMap(({ identifier, bookedOn, amount }) => {
+    const reason = refused.get(identifier)
+    if (reason === undefined) return []
+    const text = texts.notLinked({ day: formatDay(bookedOn), amount: formatMoney(Number(amount)), reason })
+    return [{ place: null, text }]
+  })
