@@ -263,27 +263,23 @@ describe.skipIf(!existsSync(SAMPLES))('samples of others', () => {
   })
 })
 
+/** So many that whoever reads each letter more than once is not done within a test’s time limit: no clock is asked, for machines are busy. */
 describe('nonsense of many letters', () => {
   it.each<[string, string]>([
     ['comments that nobody closes', '<!--'],
     ['CDATA that nobody closes', '<![CDATA['],
     ['instructions that nobody closes', '<?a '],
     ['tags that nobody closes', '<a'],
-  ])('is refused at once: %s', (_what, piece) => {
-    const content = `<a>${piece.repeat(300_000 / piece.length)}`
-    const started = performance.now()
-    refusal(content)
-    expect(performance.now() - started).toBeLessThan(2000)
+  ])('is refused: %s', (_what, piece) => {
+    refusal(`<a>${piece.repeat(3_000_000 / piece.length)}`)
   })
 
-  it('of an entry with parts without end is refused at once', () => {
+  it('of an entry with parts without end is refused', () => {
     const part = '<NtryDtls><TxDtls/></NtryDtls>'
-    const entry = `<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt>${part.repeat(60_000)}</Ntry>`
-    const started = performance.now()
+    const entry = `<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt>${part.repeat(200_000)}</Ntry>`
     refusal(
       `<Document><BkToCstmrStmt><Stmt><Id>1</Id><Acct><Id><IBAN>ES9121000418450200051332</IBAN></Id></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`,
     )
-    expect(performance.now() - started).toBeLessThan(6000)
   })
 })
 
