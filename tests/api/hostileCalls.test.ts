@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { hostileBodies, hostileParts } from '#tests/support/hostileValues.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { stateOfBooks } from '#tests/support/stateOfBooks.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
+import { watchBooks } from '#tests/support/watchBooks.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
 import type { Call } from '#wire/calls/call.ts'
 import { may } from '#wire/permissions.ts'
@@ -20,6 +20,7 @@ const CASES = Number(process.env.HOSTILE_CASES ?? 40)
 
 let api: TestApi
 let drop: () => Promise<void>
+let state: () => Promise<unknown>
 const clients = new Map<string, ApiClient>()
 beforeAll(async () => {
   const database = await createTestDatabase(inject('sampleUrl'))
@@ -41,6 +42,8 @@ beforeAll(async () => {
             }),
           ),
     )
+  // But what notes that somebody was there.
+  state = await watchBooks(api.db, ['audit_log', 'audit_seals', 'kysely_migration_lock'])
 })
 afterAll(async () => {
   await api.stop()
@@ -53,15 +56,6 @@ const callerOf = ({ permission }: Call): ApiClient => {
   const role = tokenRoleSchema.options.find(name => may(name, permission)) ?? 'Servei'
   return clients.get(role) ?? api.visitor
 }
-
-/** The text of the snapshot: while it is the same, so is every row. */
-const snapshot = async (): Promise<string> => {
-  const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(api.db)
-  return rows[0]?.now ?? ''
-}
-
-/** But what notes that somebody was there. */
-const state = () => stateOfBooks(api.db, ['audit_log', 'audit_seals', 'kysely_migration_lock'])
 
 /** These end what the test itself goes by. */
 const ENDING = new Set([
@@ -100,14 +94,12 @@ test.each(called)(
             call.path,
           )
           const text = value === undefined ? undefined : JSON.stringify(value)
-          const before = await snapshot()
           const begun = performance.now()
           const { status, text: answer } = await callerOf(call).raw(call.method, path, text)
           const took = performance.now() - begun
           const what = `${call.method} ${path} ${text?.slice(0, 400)}: ${status} ${answer.slice(0, 300)}`
           expect(status, what).toBeLessThan(500)
           expect(took, what).toBeLessThan(20_000)
-          if ((await snapshot()) === before) return
           const now = await state()
           if (status >= 400) expect(now, what).toEqual(known)
           known = now

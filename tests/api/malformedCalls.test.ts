@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { stateOfBooks } from '#tests/support/stateOfBooks.ts'
+import { watchBooks } from '#tests/support/watchBooks.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
 import type { Call } from '#wire/calls/call.ts'
 import { namesIn } from '#wire/pathOf.ts'
@@ -16,11 +16,13 @@ import { tokenRoleSchema } from '#wire/roles.ts'
  */
 
 let api: TestApi
+let state: () => Promise<unknown>
 const clients = new Map<string, ApiClient>()
 beforeAll(async () => {
   api = await startApi()
   for (const role of tokenRoleSchema.options)
     clients.set(role, role === 'Servei' ? await api.asProcess() : await api.as(role))
+  state = await watchBooks(api.db)
 })
 afterAll(() => api.stop())
 // Wrong passwords are sent by the dozen here; how many are let through is tested elsewhere.
@@ -33,16 +35,14 @@ const callerOf = ({ permission }: Call): ApiClient => {
   return clients.get(role) ?? api.visitor
 }
 
-const state = () => stateOfBooks(api.db)
-
-type Sent = { path: string; body?: string; contentType?: string }
+type Sent = { path: string; body?: string | Buffer<ArrayBuffer>; contentType?: string }
 
 /** @param options.orTaken it may be taken, too, where nothing of it is wrong for sure. */
 const expectRefused = async (call: Call, sent: readonly Sent[], { orTaken = false } = {}): Promise<void> => {
   const before = await state()
   for (const { path, body, contentType } of sent) {
     const { status, text } = await callerOf(call).raw(call.method, path, body, contentType)
-    const what = `${path} ${body?.slice(0, 200)}: ${status} ${text.slice(0, 300)}`
+    const what = `${path} ${body?.toString().slice(0, 200)}: ${status} ${text.slice(0, 300)}`
     if (!orTaken) expect(status, what).toBeGreaterThanOrEqual(400)
     expect(status, what).toBeLessThan(500)
   }
@@ -56,6 +56,9 @@ const anywhere = ({ path }: Call): string =>
     .replace(':end', '2026-01-31')
     .replace(':all', 'true')
     .replaceAll(/:\w+/g, '999')
+
+/** Five megabytes, written out once. */
+const ENDLESS = Buffer.from(JSON.stringify({ filler: 'x'.repeat(5_000_000) }))
 
 const called = allCalls.filter(call => hostOf(call) === 'api')
 const HOSTILE = [
@@ -89,7 +92,7 @@ describe('a body', () => {
       ...[...texts, ...values].map(body => ({ path, body })),
       { path, body: '{}', contentType: 'text/plain' },
       { path, body: '{}', contentType: 'application/json; charset=klingon' },
-      { path, body: JSON.stringify({ filler: 'x'.repeat(5_000_000) }) },
+      { path, body: ENDLESS },
     ])
   })
 
@@ -164,3 +167,12 @@ test.each(called.filter(call => shapeOf(call).query !== undefined && call.method
     )
   },
 )
+
+test('what is written is noticed, so that these tests would see it', async () => {
+  const staff = await api.as('Gestió')
+  const before = await state()
+  expect(await state()).toBe(before)
+  const { status } = await staff.post('/api/grupos', { nombre: 'Un grup' })
+  expect(status).toBe(201)
+  expect(await state()).not.toEqual(before)
+})
