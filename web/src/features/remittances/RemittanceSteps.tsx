@@ -1,0 +1,130 @@
+import { formatDay } from '#domain/dates.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
+import type { RemittanceDetails } from '#wire/remittances.ts'
+import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
+import { toFailure } from '../../ui/failure.ts'
+import { AskedButton } from './AskedButton.tsx'
+import { someOf } from './someOf.ts'
+import { texts } from './texts.ts'
+
+type StepProps = { remittance: RemittanceDetails; onProblem: (problem: string) => void }
+type Answer = { error?: unknown }
+
+const problemOf = ({ error }: Answer): string => (error === undefined ? '' : toFailure(error).message)
+
+/** From prepared to sent, and from there to settled or refused; and back, where that can be. */
+export function RemittanceSteps(props: StepProps & { notCollected: number[]; isDue: boolean }) {
+  const { notCollected, isDue, ...step } = props
+  const { state } = step.remittance
+  if (state === 'prepared')
+    return (
+      <>
+        <Send {...step} />
+        <Undo {...step} />
+      </>
+    )
+  if (state === 'sent')
+    return (
+      <>
+        {isDue && <Settle {...step} notCollected={notCollected} />}
+        <Refuse {...step} />
+      </>
+    )
+  return state === 'refused' ? <NotRefused {...step} /> : null
+}
+
+function Send({ remittance, onProblem }: StepProps) {
+  const [send, { isLoading }] = remittancesApi.useSendRemittanceMutation()
+  return (
+    <AskedButton
+      label={texts.send}
+      title={texts.sendTitle}
+      confirmLabel={texts.sendConfirm}
+      isCareful
+      isBusy={isLoading}
+      onConfirm={async () => onProblem(problemOf(await send(remittance)))}
+    >
+      <p className="mb-0">{texts.sendQuestion({ day: formatDay(remittance.collectionDate) })}</p>
+    </AskedButton>
+  )
+}
+
+function Undo({ remittance, onProblem }: StepProps) {
+  const [undo, { isLoading }] = remittancesApi.useUndoRemittanceMutation()
+  return (
+    <AskedButton
+      label={texts.undo}
+      look="outline-danger"
+      title={texts.undoTitle({ remittance: String(remittance.identifier) })}
+      confirmLabel={texts.undoConfirm}
+      isDangerous
+      isBusy={isLoading}
+      onConfirm={async () => onProblem(problemOf(await undo(remittance)))}
+    >
+      <p className="mb-0">{texts.undoQuestion}</p>
+    </AskedButton>
+  )
+}
+
+function Settle({ remittance, notCollected, onProblem }: StepProps & { notCollected: number[] }) {
+  const [settle, { isLoading }] = remittancesApi.useSettleRemittanceMutation()
+  const without = new Set(notCollected)
+  const collected = remittance.lines.filter(line => !line.returned && !without.has(line.identifier))
+  return (
+    <AskedButton
+      label={texts.settle}
+      title={texts.settleTitle}
+      confirmLabel={texts.settleConfirm}
+      isCareful
+      isBusy={isLoading}
+      onConfirm={async () => onProblem(problemOf(await settle({ remittance, notCollected })))}
+    >
+      <p>
+        {texts.settleQuestion({
+          day: formatDay(remittance.collectionDate),
+          count: collected.length,
+          total: formatMoney(sumMoney(collected.map(({ amount }) => amount))),
+        })}
+      </p>
+      <p className="mb-0">{texts.notCollected({ count: notCollected.length })}</p>
+    </AskedButton>
+  )
+}
+
+function Refuse({ remittance, onProblem }: StepProps) {
+  const [refuse, { isLoading }] = remittancesApi.useRefuseRemittanceMutation()
+  return (
+    <AskedButton
+      label={texts.refuse}
+      look="outline-danger"
+      title={texts.refuseTitle}
+      confirmLabel={texts.refuseConfirm}
+      isDangerous
+      isBusy={isLoading}
+      onConfirm={async () => onProblem(problemOf(await refuse(remittance)))}
+    >
+      <p className="mb-0">{texts.refuseQuestion({ count: remittance.lines.length })}</p>
+    </AskedButton>
+  )
+}
+
+function NotRefused({ remittance, onProblem }: StepProps) {
+  const [takeBack, { isLoading }] = remittancesApi.useUndoRefusalMutation()
+  const waitAgain = async () => {
+    const answer = await takeBack(remittance)
+    const remarks = answer.data?.remarks ?? []
+    onProblem(remarks.length > 0 ? texts.remarksOfRefusal(someOf(remarks, ' ')) : problemOf(answer))
+  }
+  return (
+    <AskedButton
+      label={texts.notRefused}
+      title={texts.notRefusedTitle}
+      confirmLabel={texts.notRefusedConfirm}
+      isCareful
+      isBusy={isLoading}
+      onConfirm={waitAgain}
+    >
+      <p className="mb-0">{texts.notRefusedQuestion}</p>
+    </AskedButton>
+  )
+}
