@@ -76,9 +76,14 @@ export const remittanceLineSchema = z.object({
   notice: z.enum(NOTICE_STATES),
   /** Null while nobody knows. */
   isCollected: z.boolean().nullable(),
-  /** It came back: on which day, why, in words for staff, and what they have chosen to do about it. */
+  /** It came back: on which day, why, in words for staff, and what they have chosen to do about it. `isToldByStatement`: a movement of the bank has told of it. */
   returned: z
-    .object({ day: dayOut(), reason: z.string(), choice: z.enum(['again', 'transfer']).nullable() })
+    .object({
+      day: dayOut(),
+      reason: z.string(),
+      choice: z.enum(['again', 'transfer']).nullable(),
+      isToldByStatement: z.boolean(),
+    })
     .nullable(),
 })
 
@@ -86,6 +91,17 @@ export const remittanceDetailsSchema = remittanceSchema.extend({
   /** Days before the debit by which clients have to be told. */
   noticeDays: z.number().int(),
   lines: z.array(remittanceLineSchema),
+  /** What the bank has answered to its file (pain.002), the newest first: what came of each, a sentence for staff each. */
+  answers: z.array(
+    z.object({
+      identifier: identifier(),
+      fileName: z.string(),
+      /** Who brought it. */
+      account: z.string(),
+      importedAt: z.iso.datetime(),
+      told: z.array(z.string()),
+    }),
+  ),
 })
 
 /** Answer of `POST /api/remittances/{identifier}/undo-refusal`: what became of its invoices and mandates meanwhile, a sentence for staff each. */

@@ -3,17 +3,14 @@ import type { Day } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import { MOST_STATED_FEE } from '#domain/reconciliation/fees.ts'
 import { ruleText } from '#domain/reconciliation/rules.ts'
-import { conflict, forbidden, unprocessable } from '#platform/errors.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
 import type { BankMovement, IgnoreMovementBody, LinkMovementBody } from '#wire/bankStatements.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
-import { isProgramAccount } from '../http/apiTokens.ts'
-import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
-import { type NewPayment, notePayments } from '../payments/notePayments.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { giveBackMarks } from '../payments/takeOver.ts'
+import { collectedAfterAll } from '../remittances/collectedAfterAll.ts'
 import { unsettleWithin } from '../remittances/moveRemittance.ts'
-import { texts as remittedTexts } from '../remitted/texts.ts'
 import { linkMovements } from './linkMovements.ts'
 import { lockMovement, noteDecision, readMovement } from './oneMovement.ts'
 import { texts } from './texts.ts'
@@ -135,7 +132,8 @@ export const undoMovement = (
       .select('paymentIdentifier')
       .where('movementIdentifier', '=', identifier)
       .execute()
-    if (row.remittanceLineIdentifier !== null) await undoReturn(tx, row, row.remittanceLineIdentifier, actor)
+    if (row.remittanceLineIdentifier !== null)
+      await collectedAfterAll(tx, row.remittanceLineIdentifier, row.identifier, actor)
     else if (row.remittanceIdentifier !== null)
       await undoSettlement(tx, row, links.length > 0, { today, now, actor })
     else
@@ -223,54 +221,4 @@ const undoSettlement = async (
     .execute()
   for (const other of others) await noteDecision(tx, by.actor, 'undo', other, { state: 'open' })
   await unsettleWithin(tx, { identifier: remittance, version: null, ...by }, texts.undone)
-}
-
-/**
- * The debit was collected after all: what it paid is paid again, as far as it is left. Where somebody had taken its payment back by hand, the return has
- * changed nothing, and that stands.
- *
- * @throws AppError 403 for a program; 409 while its invoice is in a remittance again.
- */
-const undoReturn = async (
-  tx: Tx,
-  { identifier: movement }: Row<'bankMovements'>,
-  line: number,
-  actor: Actor,
-): Promise<void> => {
-  if (isProgramAccount(actor.account)) throw forbidden(remittedTexts.returnUndoneByPerson)
-  const { rows } = await sql<NewPayment & { invoice: number | null; left: number; isByHand: boolean }>`
-    select payment.cliente_identifier, payment.day, payment.amount::float8 as amount, payment.way, payment.banc_identifier, payment.note,
-      line.invoice_identifier as invoice,
-      coalesce((
-        select case when is_pagada or annulled_on is not null then 0 else ${OPEN_AMOUNT} end
-        from invoices where identifier = line.invoice_identifier
-      ), 0)::float8 as left,
-      -- What the return reversed, it did on its day and as it was linked; what an answer of the bank did, on the day that it told.
-      payment.reversed_on is not null and (
-        payment.reversed_on <> line.returned_on
-        or line.returned_on = movement.booked_on and movement.decided_at > (
-          select max(released_at) from payment_allocations where payment_identifier = payment.identifier
-        )
-      ) is true as is_by_hand
-    from remittance_lines as line join payments as payment on payment.identifier = line.payment_identifier
-    join bank_movements as movement on movement.identifier = ${movement}
-    where line.identifier = ${line}
-  `.execute(tx)
-  const [found] = rows
-  if (!found) return
-  const { invoice, left, isByHand, ...payment } = found
-  const pays = Math.min(payment.amount, left)
-  const allocations = invoice === null || pays <= 0 ? [] : [{ invoiceIdentifier: invoice, amount: pays }]
-  const [identifier] = isByHand ? [] : await notePayments(tx, [{ ...payment, allocations }], actor)
-  await tx
-    .updateTable('remittanceLines')
-    // What staff chose to do about it is off, too: a mail that waits is not sent.
-    .set({
-      returnedOn: null,
-      returnReason: null,
-      afterReturn: null,
-      ...(isByHand ? {} : { paymentIdentifier: identifier ?? null }),
-    })
-    .where('identifier', '=', line)
-    .execute()
 }

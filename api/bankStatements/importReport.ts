@@ -3,16 +3,16 @@ import type { StatementWarning } from '#domain/bankStatements/statement.ts'
 import type { ReportedDebit, StatusReport } from '#domain/bankStatements/statusReport.ts'
 import type { Day } from '#domain/dates.ts'
 import { formatIban, normalizeIban } from '#domain/iban.ts'
-import { formatMoney } from '#domain/money.ts'
+import type { AnswerFacts } from '#domain/sepa/answerFacts.ts'
 import { forbidden, unprocessable } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
-import { attempt } from '../database/attempt.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isProgramAccount } from '../http/apiTokens.ts'
 import { refuseWithin } from '../remittances/moveRemittance.ts'
 import { lockByMessage, rejectDebit } from '../remittances/rejectDebits.ts'
+import { keepAnswer, sayFact } from '../remittances/remittanceAnswers.ts'
 import { fileDigest } from './fileDigest.ts'
 import { centsOfEuros } from './reconciliationBooks.ts'
 import { saidReturn } from './saidReturn.ts'
@@ -24,7 +24,7 @@ type Line = Row<'remittanceLines'>
 
 /**
  * Takes what a bank answers to a remittance (pain.002, decision 0073): debits that it rejects are as those that came back, a file that it refuses is a
- * refused remittance. Whatever it has accepted is only told: no money is booked by it.
+ * refused remittance. Whatever it has accepted is only told: no money is booked by it. What came of it is kept with the remittance.
  *
  * @throws AppError 403 for a program; 422 a remittance that is not ours or was never sent, or an account that is not its own.
  */
@@ -40,30 +40,39 @@ export const importReport = (db: Database, file: File, actor: Actor, at: At): Pr
     if (remittance.state === 'prepared')
       throw unprocessable(texts.reportNotSent({ remittance: String(remittance.identifier) }))
     requireOwnAccount(report, remittance)
-    const { rejected, known, warnings } =
-      remittance.state === 'undone'
-        ? {
-            rejected: 0,
-            known: 0,
-            warnings: [texts.reportOver({ remittance: String(remittance.identifier) })],
-          }
-        : await obey(tx, report, remittance, lines, { ...at, actor })
+    const { rejected, known, facts, ...obeyed } =
+      remittance.state === 'undone' ? NOTHING : await obey(tx, report, remittance, lines, { ...at, actor })
+    const hash = fileDigest(file.bytes)
+    const brought = { fileName: file.name, hash, account: actor.account }
+    await keepAnswer(tx, remittance.identifier, {
+      ...brought,
+      facts,
+      isNews: rejected > 0,
+      lines: obeyed.lines,
+    })
     await audit(tx, actor, {
       action: 'import',
       entity: 'bank_statements',
       record: null,
       after: {
         fileName: file.name,
-        hash: fileDigest(file.bytes),
+        hash,
         remittance: remittance.identifier,
         rejected,
         known,
       },
     })
-    const told = warnings.map((text): StatementWarning => ({ place: null, text }))
+    const told = facts.map(
+      (fact): StatementWarning => ({ place: null, text: sayFact(fact, remittance.identifier) }),
+    )
     return { new: 0, known, linked: 0, ignored: 0, open: 0, statements: [], warnings: told, rejected }
   })
 }
+
+/** What came of it: debits that it has rejected now, alone or with the whole file, and those of them that are lines told one by one. */
+type Obeyed = { rejected: number; known: number; lines: number[]; facts: AnswerFacts }
+
+const NOTHING: Obeyed = { rejected: 0, known: 0, lines: [], facts: [{ fact: 'over' }] }
 
 const obey = async (
   tx: Tx,
@@ -71,15 +80,14 @@ const obey = async (
   remittance: Row<'remittances'>,
   lines: readonly Line[],
   by: At & { actor: Actor },
-): Promise<{ rejected: number; known: number; warnings: string[] }> => {
-  const warnings: string[] = []
-  let rejected = 0
+): Promise<Obeyed> => {
+  const facts: AnswerFacts = []
+  const rejected: number[] = []
   let known = 0
-  const name = String(remittance.identifier)
   const isSettled = remittance.state === 'settled'
   const day = dayOf(report, remittance, by.today)
   const gone = new Set<number>()
-  const asked = rejections(report, remittance, lines, warnings)
+  const asked = rejections(report, remittance, lines, facts)
   for (const { line, reason } of asked) {
     if (gone.has(line.identifier)) continue
     gone.add(line.identifier)
@@ -89,37 +97,30 @@ const obey = async (
       continue
     }
     if (line.isCollected === false) {
-      warnings.push(texts.reportNotCollected({ debit }))
+      facts.push({ fact: 'notCollected', debit })
       continue
     }
-    const said = saidReturn(reason)
-    const refusal = await attempt(tx, () => rejectDebit(tx, { line, code: reason, said }, day, by.actor))
-    if (refusal !== null) {
-      warnings.push(texts.reportFailed({ debit, reason: refusal }))
+    const held = await rejectDebit(tx, { line, code: reason, said: saidReturn(reason) }, day, by.actor)
+    if (held) {
+      facts.push({ fact: 'held', debit, ...held })
       continue
     }
-    rejected++
-    warnings.push(
-      texts.reportRejected({
-        debit,
-        number: line.numero,
-        amount: formatMoney(Number(line.amount)),
-        reason: said,
-      }),
-    )
+    rejected.push(line.identifier)
+    facts.push({ fact: 'rejected', debit, number: line.numero, amount: Number(line.amount), reason })
   }
   const left = lines.filter(({ identifier }) => !gone.has(identifier))
   // Nothing of it can be collected any more.
   const isOver = !isSettled && (report.isRefused || !(await hasLive(tx, remittance.identifier)))
+  let withAll = 0
   if (isOver) {
     await refuseWithin(tx, { identifier: remittance.identifier, version: null, ...by })
-    rejected += left.filter(({ isLive }) => isLive).length
-    warnings.push(texts.reportRefused({ remittance: name }))
+    withAll = left.filter(({ isLive }) => isLive).length
+    facts.push({ fact: 'refused' })
   } else {
     const count = left.filter(({ returnedOn }) => returnedOn === null).length
-    if (count > 0) warnings.push(texts.reportAccepted({ remittance: name, count }))
+    if (count > 0) facts.push({ fact: 'accepted', count })
   }
-  return { rejected, known, warnings }
+  return { rejected: rejected.length + withAll, known, lines: rejected, facts }
 }
 
 /** Which lines it rejects, each with why: those that it names, those of refused blocks, and of a file refused after its money came all. */
@@ -127,14 +128,12 @@ const rejections = (
   report: StatusReport,
   remittance: Row<'remittances'>,
   lines: readonly Line[],
-  warnings: string[],
+  facts: AnswerFacts,
 ): { line: Line; reason: string | null }[] => {
   const byName = new Map(lines.map(line => [line.endToEndId, line]))
   const blockOf = (line: Line): string => `${remittance.messageId}-${line.scheme}-${line.sequence}`
   const strange = (debit: string): undefined => {
-    warnings.push(
-      texts.reportStrange({ debit: debit.slice(0, 35), remittance: String(remittance.identifier) }),
-    )
+    facts.push({ fact: 'strange', debit: debit.slice(0, 35) })
   }
   const named = report.debits.flatMap((debit: ReportedDebit) => {
     if (!debit.isRejected) return []
@@ -142,13 +141,12 @@ const rejections = (
     if (!line || (debit.block !== null && debit.block !== blockOf(line)))
       return strange(debit.endToEndId) ?? []
     if (debit.amount !== null && debit.amount !== centsOfEuros(line.amount)) {
-      warnings.push(
-        texts.reportAmount({
-          debit: line.endToEndId,
-          stated: formatMoney(debit.amount / 100),
-          amount: formatMoney(Number(line.amount)),
-        }),
-      )
+      facts.push({
+        fact: 'amount',
+        debit: line.endToEndId,
+        stated: debit.amount / 100,
+        amount: Number(line.amount),
+      })
       return []
     }
     return [{ line, reason: debit.reason }]

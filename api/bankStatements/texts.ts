@@ -157,45 +157,5 @@ export const texts = defineMessages({
     es: 'Lo que el banco responde a una remesa (pain.002) solo lo puede decir una persona.',
     en: 'What the bank answers to a remittance (pain.002) is only told by a person.',
   },
-  reportOver: {
-    ca: 'La remesa {remittance} ja s’havia anul·lat o rebutjat sencera: no hi ha res a canviar.',
-    es: 'La remesa {remittance} ya se había anulado o rechazado entera: no hay nada que cambiar.',
-    en: 'Remittance {remittance} had been undone or refused as a whole before: there is nothing to change.',
-  },
-  reportRefused: {
-    ca: 'Remesa {remittance}: el banc n’ha rebutjat el fitxer sencer. Les factures es poden tornar a cobrar.',
-    es: 'Remesa {remittance}: el banco ha rechazado el fichero entero. Las facturas se pueden volver a cobrar.',
-    en: 'Remittance {remittance}: the bank has refused the whole file. Its invoices can be asked for again.',
-  },
-  reportRejected: {
-    ca: 'Rebut {debit} de la factura {number} ({amount}): {reason}',
-    es: 'Recibo {debit} de la factura {number} ({amount}): {reason}',
-    en: 'Debit {debit} of invoice {number} ({amount}): {reason}',
-  },
-  reportStrange: {
-    ca: 'Rebut {debit}: no és de la remesa {remittance}, i no s’ha canviat res.',
-    es: 'Recibo {debit}: no es de la remesa {remittance}, y no se ha cambiado nada.',
-    en: 'Debit {debit} is not of remittance {remittance}: nothing was changed.',
-  },
-  reportAmount: {
-    ca: 'Rebut {debit}: el banc diu {stated} i es van demanar {amount}. No s’ha canviat res.',
-    es: 'Recibo {debit}: el banco dice {stated} y se pidieron {amount}. No se ha cambiado nada.',
-    en: 'Debit {debit}: the bank says {stated}, and {amount} was asked for. Nothing was changed.',
-  },
-  reportNotCollected: {
-    ca: 'Rebut {debit}: ja constava com a no cobrat.',
-    es: 'Recibo {debit}: ya constaba como no cobrado.',
-    en: 'Debit {debit} was known not to be collected.',
-  },
-  reportFailed: {
-    ca: 'Rebut {debit}: no s’ha pogut anotar com a rebutjat. {reason}',
-    es: 'Recibo {debit}: no se ha podido anotar como rechazado. {reason}',
-    en: 'Debit {debit} could not be noted as rejected: {reason}',
-  },
-  reportAccepted: {
-    ca: 'Remesa {remittance}: {count, plural, one {# rebut sense cap rebuig} other {# rebuts sense cap rebuig}}; no se n’ha canviat res.',
-    es: 'Remesa {remittance}: {count, plural, one {# recibo sin ningún rechazo} other {# recibos sin ningún rechazo}}; no ha cambiado nada de ellos.',
-    en: 'Remittance {remittance}: {count, plural, one {# debit} other {# debits}} not rejected; nothing of them was changed.',
-  },
   undone: { ca: 'Enllaç desfet', es: 'Enlace deshecho', en: 'Link undone' },
 })

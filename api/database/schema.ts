@@ -7,6 +7,7 @@ import type { Amount, DayRange, JsonRecord } from "#api/database/columnTypes.ts"
 import type { Movement, StatementWarnings } from "#domain/bankStatements/statement.ts";
 import type { Day } from "#domain/dates.ts";
 import type { DueType } from "#domain/dueDate.ts";
+import type { AnswerFacts } from "#domain/sepa/answerFacts.ts";
 import type { Scheme } from "#domain/sepa/mandates.ts";
 import type { TaxZone, Treatment, ZeroTreatment } from "#domain/taxTreatment.ts";
 import type { Environment } from "#domain/verifactu/environments.ts";
@@ -681,10 +682,21 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RemittanceAnswers {
+  account: string;
+  facts: AnswerFacts;
+  fileHash: string;
+  fileName: string;
+  identifier: GeneratedAlways<number>;
+  importedAt: Generated<Date>;
+  remittanceIdentifier: number;
+}
+
 export interface RemittanceLines {
   address: unknown | null;
   afterReturn: "again" | "transfer" | null;
   amount: Amount;
+  answerIdentifier: number | null;
   attempt: number;
   bic: string | null;
   clienteIdentifier: number;
@@ -966,6 +978,7 @@ export interface DB {
   products: Products;
   providerAccounts: ProviderAccounts;
   recoveryCodes: RecoveryCodes;
+  remittanceAnswers: RemittanceAnswers;
   remittanceLines: RemittanceLines;
   remittances: Remittances;
   removalRequests: RemovalRequests;

@@ -6,6 +6,7 @@ import { currentCompany } from '../company/companyStore.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { reasonOfReturn } from '../debtors/checkDebtor.ts'
 import { isRejected } from './rejectedLines.ts'
+import { answersTo } from './remittanceAnswers.ts'
 import { texts } from './texts.ts'
 
 /** As staff know it: the database keeps what a bank has refused as one that was undone. */
@@ -69,16 +70,21 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     .where('identifier', '=', identifier)
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
-  const [lines, notices, company] = [
+  const [lines, notices, told, answers, company] = [
     await linesOf(db, identifier),
     await noticesOf(db, identifier),
+    await toldByStatements(db, identifier),
+    await answersTo(db, identifier),
     await currentCompany(db),
   ]
   const cents = lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
   return {
     ...present(row, { count: lines.length, total: cents / 100 }),
     noticeDays: company?.noticeDays ?? USUAL_NOTICE,
-    lines: lines.map(line => presentLine(line, notices.get(line.identifier) ?? 'none')),
+    lines: lines.map(line =>
+      presentLine(line, notices.get(line.identifier) ?? 'none', told.has(line.identifier)),
+    ),
+    answers,
   }
 }
 
@@ -96,7 +102,20 @@ const noticesOf = async (
   return new Map(rows.map(({ line, notice }) => [line, notice]))
 }
 
-const presentLine = (row: Row<'remittanceLines'>, notice: RemittanceLine['notice']): RemittanceLine => ({
+/** Lines of which a movement of the bank has told that they came back. */
+const toldByStatements = async (db: Database, remittance: number): Promise<Set<number>> => {
+  const { rows } = await sql<{ line: number }>`
+    select remittance_line_identifier as line from bank_movements
+    where remittance_line_identifier in (select identifier from remittance_lines where remittance_identifier = ${remittance})
+  `.execute(db)
+  return new Set(rows.map(({ line }) => line))
+}
+
+const presentLine = (
+  row: Row<'remittanceLines'>,
+  notice: RemittanceLine['notice'],
+  isToldByStatement: boolean,
+): RemittanceLine => ({
   identifier: row.identifier,
   invoiceIdentifier: row.invoiceIdentifier,
   clienteIdentifier: row.clienteIdentifier,
@@ -115,5 +134,10 @@ const presentLine = (row: Row<'remittanceLines'>, notice: RemittanceLine['notice
   returned:
     row.returnedOn === null
       ? null
-      : { day: row.returnedOn, reason: reasonOfReturn(row.returnReason), choice: row.afterReturn },
+      : {
+          day: row.returnedOn,
+          reason: reasonOfReturn(row.returnReason),
+          choice: row.afterReturn,
+          isToldByStatement,
+        },
 })

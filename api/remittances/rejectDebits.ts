@@ -3,6 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
+import { liveRemittances } from '../remitted/requireInNoRemittance.ts'
 import { linesOf } from './presentRemittance.ts'
 
 /** A remittance with its lines, by what its bank knows its file by, held still with its invoices; undefined where none has it. */
@@ -34,16 +35,19 @@ type Rejection = { line: Row<'remittanceLines'>; code: string | null; said: stri
  * Notes that the bank would not collect a debit: one that it still had leaves the live ones, one whose money was noted has its payment reversed. Either
  * way its invoice is asked for again, as after a return.
  *
- * @throws AppError 409 `in-remittance` while a bank is asked for the rest of what it paid.
+ * @returns null; or, while a bank is asked for what its payment has paid besides, that invoice and its remittance, and nothing is noted.
  */
 export const rejectDebit = async (
   tx: Tx,
   { line, code, said }: Rejection,
   day: Day,
   actor: Actor,
-): Promise<void> => {
-  if (line.paymentIdentifier !== null)
+): Promise<{ number: string; remittance: number } | null> => {
+  if (line.paymentIdentifier !== null) {
+    const held = await heldBy(tx, line.paymentIdentifier)
+    if (held) return held
     await reversePayments(tx, [line.paymentIdentifier], { day, reason: said }, actor)
+  }
   await tx
     .updateTable('remittanceLines')
     .set({ isLive: false, isCollected: true, returnedOn: day, returnReason: code })
@@ -62,4 +66,20 @@ export const rejectDebit = async (
     before: { invoice: line.numero, returnedOn: null },
     after: { invoice: line.numero, returnedOn: day, returnReason: code },
   })
+  return null
+}
+
+const heldBy = async (tx: Tx, payment: number): Promise<{ number: string; remittance: number } | null> => {
+  const paid = await tx
+    .selectFrom('paymentAllocations')
+    .select('invoiceIdentifier')
+    .where('paymentIdentifier', '=', payment)
+    .where('releasedAt', 'is', null)
+    .execute()
+  const held = await liveRemittances(
+    tx,
+    paid.map(({ invoiceIdentifier }) => invoiceIdentifier),
+  )
+  const [first] = held.values()
+  return first ?? null
 }

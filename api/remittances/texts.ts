@@ -119,9 +119,19 @@ export const texts = defineMessages({
     en: 'That a remittance is settled is only taken back by a person.',
   },
   notRejected: {
-    ca: 'El banc no ha rebutjat aquest rebut abans de cobrar-lo: no hi ha res a desfer.',
-    es: 'El banco no ha rechazado este recibo antes de cobrarlo: no hay nada que deshacer.',
-    en: 'The bank has not rejected this debit before collecting it: there is nothing to undo.',
+    ca: 'El banc no ha rebutjat aquest rebut: no hi ha res a desfer.',
+    es: 'El banco no ha rechazado este recibo: no hay nada que deshacer.',
+    en: 'The bank has not rejected this debit: there is nothing to undo.',
+  },
+  settledWithout: {
+    ca: 'La remesa s’ha liquidat sense el rebut de la factura {number}. Si el banc l’ha cobrat, enllaceu el moviment que ho diu amb la factura, o anoteu-ne el cobrament.',
+    es: 'La remesa se ha liquidado sin el recibo de la factura {number}. Si el banco lo ha cobrado, enlace el movimiento que lo dice con la factura, o anote su cobro.',
+    en: 'The remittance was settled without the debit of invoice {number}. If the bank has collected it, link the movement that says so to the invoice, or note its payment.',
+  },
+  toldByStatement: {
+    ca: 'L’extracte del banc també diu que el rebut de la factura {number} s’ha retornat, amb un moviment del {day}. Si no és això, desfeu l’enllaç d’aquell moviment.',
+    es: 'El extracto del banco también dice que el recibo de la factura {number} se ha devuelto, con un movimiento del {day}. Si no es eso, deshaga el enlace de aquel movimiento.',
+    en: 'The bank’s statement, too, says that the debit of invoice {number} came back, by a movement of {day}. If that is not so, undo the link of that movement.',
   },
   paidSince: {
     ca: 'La factura {number} s’ha pagat, anul·lat o rectificat des d’aleshores: el banc no l’ha de cobrar.',

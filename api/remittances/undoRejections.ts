@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { formatDay } from '#domain/dates.ts'
 import { conflict, notFound } from '#platform/errors.ts'
+import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { collectedAfterAll } from './collectedAfterAll.ts'
 import { lockWithInvoices } from './lockWithInvoices.ts'
 import type { Move } from './moveRemittance.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
@@ -12,13 +15,17 @@ import { isRejected } from './rejectedLines.ts'
 import { texts } from './texts.ts'
 
 /**
- * Takes back that the bank would not collect one debit of a remittance that waits: it was told by mistake, and the bank is asked for it after all.
+ * Takes back that the bank would not collect one debit, which was told by mistake (pain.002): of a remittance that waits it is asked for after all, of one
+ * that is settled it was collected after all, and its payment counts again.
  *
  * @returns its remittance.
- * @throws AppError 404; 409 where it was not rejected, its remittance waits no more, or its invoice was paid or is asked for otherwise since.
+ * @throws AppError 403 for a program; 404; 409 where it was not rejected, a statement has told of it, its remittance was settled without it or was refused, or its
+ * invoice was paid or is asked for otherwise since.
  */
 export const undoRejection = (db: Database, line: number, actor: Actor): Promise<number> =>
   db.transaction().execute(async tx => {
+    // A file that comes in meanwhile would take it for told already.
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
     const found = await tx
       .selectFrom('remittanceLines')
       .select('remittanceIdentifier')
@@ -27,13 +34,12 @@ export const undoRejection = (db: Database, line: number, actor: Actor): Promise
     if (!found) throw notFound(texts.missingLine)
     const { remittance, lines } = await lock(tx, found.remittanceIdentifier)
     const row = lines.find(({ identifier }) => identifier === line)
-    if (!row || !isRejected(row)) throw conflict(texts.notRejected, 'not-rejected')
-    if (remittance.state !== 'sent') {
-      const state = stateOf(remittance)
-      throw conflict(texts.wrongState({ state }), state)
+    if (!row || row.returnedOn === null) throw conflict(texts.notRejected, 'not-rejected')
+    if (isRejected(row)) await askAgainAlone(tx, remittance, row)
+    else {
+      await requireNotToldByStatement(tx, row)
+      await collectedAfterAll(tx, line, null, actor)
     }
-    const [remark] = await askAgain(tx, [row])
-    if (remark !== undefined) throw conflict(remark, 'gone-on')
     await tx
       .updateTable('remittances')
       .set({ version: sql<number>`version + 1` })
@@ -48,6 +54,33 @@ export const undoRejection = (db: Database, line: number, actor: Actor): Promise
     })
     return remittance.identifier
   })
+
+/** Has one rejected debit wait for its money with the others. @throws AppError 409. */
+const askAgainAlone = async (
+  tx: Tx,
+  remittance: Row<'remittances'>,
+  row: Row<'remittanceLines'>,
+): Promise<void> => {
+  if (remittance.state === 'settled') throw conflict(texts.settledWithout({ number: row.numero }), 'settled')
+  if (remittance.state !== 'sent') {
+    const state = stateOf(remittance)
+    throw conflict(texts.wrongState({ state }), state)
+  }
+  const [remark] = await askAgain(tx, [row])
+  if (remark !== undefined) throw conflict(remark, 'gone-on')
+}
+
+/** Money that went out is not taken back by a word. @throws AppError 409. */
+const requireNotToldByStatement = async (tx: Tx, row: Row<'remittanceLines'>): Promise<void> => {
+  const movement = await tx
+    .selectFrom('bankMovements')
+    .select('bookedOn')
+    .where('remittanceLineIdentifier', '=', row.identifier)
+    .executeTakeFirst()
+  if (!movement) return
+  const told = { number: row.numero, day: formatDay(movement.bookedOn) }
+  throw conflict(texts.toldByStatement(told), 'told-by-statement')
+}
 
 /**
  * Takes back that the bank has refused a whole file: it waits for its money again, but for debits that were rejected one by one; where each of them was, all of
@@ -135,7 +168,14 @@ const askAgain = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promi
   await tx
     .updateTable('remittanceLines')
     // What staff chose to do about it is off, too: a mail that waits is not sent.
-    .set({ isLive: true, isCollected: null, returnedOn: null, returnReason: null, afterReturn: null })
+    .set({
+      isLive: true,
+      isCollected: null,
+      returnedOn: null,
+      returnReason: null,
+      answerIdentifier: null,
+      afterReturn: null,
+    })
     .where('identifier', '=', sql<number>`any(${lines.map(({ identifier }) => identifier)}::int[])`)
     .execute()
   return remarks

@@ -91,9 +91,14 @@ type Told = {
 /** What the bank answers to the remittance. */
 const answer = (
   debits: Told[],
-  { group = 'PART', message = remittance.messageId, block = `${remittance.messageId}-CORE-RCUR` } = {},
+  {
+    group = 'PART',
+    message = remittance.messageId,
+    block = `${remittance.messageId}-CORE-RCUR`,
+    day = '2026-12-01',
+  } = {},
 ): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>S1</MsgId><CreDtTm>2026-12-01T09:00:00Z</CreDtTm></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${message}</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId><GrpSts>${group}</GrpSts></OrgnlGrpInfAndSts>${
+  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>S1</MsgId><CreDtTm>${day}T09:00:00Z</CreDtTm></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${message}</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId><GrpSts>${group}</GrpSts></OrgnlGrpInfAndSts>${
     debits.length === 0
       ? ''
       : `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${block}</OrgnlPmtInfId>${debits
@@ -200,7 +205,7 @@ describe('what changes nothing', () => {
     const told = await bring(answer([{ place: 0, status }], { group: status }))
     expect(told).toMatchObject({ rejected: 0 })
     expect(told.said).toContain('3 rebuts')
-    expect(await now()).toEqual(remittance)
+    expect({ ...(await now()), answers: [] }).toEqual(remittance)
   })
 
   it('a remittance that is none of ours, and an account that is another’s', async () => {
@@ -211,7 +216,7 @@ describe('what changes nothing', () => {
       const { status, text: answered } = await send(text)
       expect([status, answered]).toEqual([422, expect.stringContaining(said)])
     }
-    expect(await now()).toEqual(remittance)
+    expect({ ...(await now()), answers: [] }).toEqual(remittance)
   })
 
   it('a program that brings it, though it may bring statements', async () => {
@@ -225,7 +230,7 @@ describe('what changes nothing', () => {
     const bringing = (text: string) =>
       program.raw('POST', '/api/bank-statements', text, 'application/octet-stream')
     expect((await bringing(answer([{ place: 0 }]))).status).toBe(403)
-    expect(await now()).toEqual(remittance)
+    expect({ ...(await now()), answers: [] }).toEqual(remittance)
     expect((await bringing(norma43([money({ amount: 7_700 })]))).status).toBe(200)
   })
 
@@ -240,7 +245,7 @@ describe('what changes nothing', () => {
     expect(told.said).toMatch(/120,00.*121,00/)
     expect(told.said).toContain('STRANGE-1')
     expect(await bring(answer([{ place: 0 }], { block: 'OTHER' }))).toMatchObject({ rejected: 0 })
-    expect(await now()).toEqual(remittance)
+    expect({ ...(await now()), answers: [] }).toEqual(remittance)
   })
 })
 
@@ -262,6 +267,98 @@ describe('told by mistake', () => {
     // Rejected of one that is settled is what it came to.
     expect((await undo(ofLine(1))).status).toBe(409)
     expect((await undo('/api/remittances/lines/999/undo-rejection')).status).toBe(404)
+  })
+
+  it('a debit whose money was noted is paid again, and no trace of it stops the next', async () => {
+    await take(money())
+    await bring(answer([{ place: 1, code: 'AC04' }]))
+    expect(await paid()).toEqual([true, false, true])
+    await staff.post(`/api/remittances/lines/${remittance.lines[1]?.identifier}/after-return`, {
+      choice: 'again',
+    })
+    const { version } = await now()
+    const { status, body, text } = await undo(ofLine(1))
+    expect(status, text).toBe(200)
+    expect(body).toMatchObject({ state: 'settled', version: version + 1 })
+    expect(body.lines[1]).toMatchObject({ isCollected: true, returned: null })
+    expect(await paid()).toEqual([true, true, true])
+    expect(await payments()).toEqual({ standing: 3, all: 4 })
+    expect(await due()).toEqual([])
+    expect((await lastAudit(api, 'remittances', remittance.identifier)).before).toMatchObject({
+      invoice: 'A-2',
+      returnReason: 'AC04',
+    })
+    expect((await undo(ofLine(1))).body.code).toBe('not-rejected')
+    // The bank says it again, and this time it is so.
+    expect(await bring(answer([{ place: 1, code: 'AC04' }]))).toMatchObject({ rejected: 1, known: 0 })
+    expect(await paid()).toEqual([true, false, true])
+    expect(await take(back(1))).toMatchObject({ new: 1, linked: 1 })
+    const { status: refused, body: why } = await undo(ofLine(1))
+    expect([refused, why.code]).toEqual([409, 'told-by-statement'])
+    expect(why.error).toContain('amb un moviment del 04/12/2026')
+    expect(await paid()).toEqual([true, false, true])
+  })
+
+  it('a debit whose money was noted is credit where its invoice was paid otherwise, and stays so while a bank is asked', async () => {
+    await take(money())
+    await bring(answer([{ place: 1 }, { place: 2 }]))
+    await staff.post('/api/facturas/pagament', { invoices: [idOf(1)], isPagada: true })
+    expect((await undo(ofLine(1))).status).toBe(200)
+    expect(await payments()).toEqual({ standing: 3, all: 5 })
+    const credit = await api.db
+      .selectFrom('payments')
+      .select('amount')
+      .where('allocated', '=', '0')
+      .where('reversedOn', 'is', null)
+      .execute()
+    expect(credit).toEqual([{ amount: '121.00' }])
+    await staff.post('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      invoices: [idOf(2)],
+    })
+    expect((await undo(ofLine(2))).body.code).toBe('in-remittance')
+    expect((await now()).lines[2]?.returned).not.toBeNull()
+  })
+
+  it('a payment that somebody had taken back by hand stays so, also on the day of the answer', async () => {
+    await take(money())
+    const payment = await api.db
+      .selectFrom('remittanceLines')
+      .select('paymentIdentifier')
+      .where('identifier', '=', remittance.lines[1]?.identifier ?? 0)
+      .executeTakeFirstOrThrow()
+    const reversal = { reason: 'Ho ha demanat el client' }
+    const reversed = await staff.post(`/api/payments/${payment.paymentIdentifier}/reversal`, reversal)
+    expect(reversed.status, reversed.text).toBe(200)
+    await bring(answer([{ place: 1 }], { day: '2026-12-09' }))
+    expect((await now()).lines[1]?.returned?.day).toBe('2026-12-09')
+    expect((await undo(ofLine(1))).status).toBe(200)
+    expect((await now()).lines[1]?.returned).toBeNull()
+    expect(await payments()).toEqual({ standing: 2, all: 3 })
+  })
+
+  it('is undone with the movement that tells the same, also of the same day', async () => {
+    await take(money())
+    await bring(answer([{ place: 1, code: 'MD06' }], { day: '2026-12-04' }))
+    expect(await take(back(1))).toMatchObject({ new: 1, linked: 1 })
+    const { identifier } = await api.db
+      .selectFrom('bankMovements')
+      .select('identifier')
+      .where('isReturn', '=', true)
+      .executeTakeFirstOrThrow()
+    expect((await staff.post(`/api/bank-movements/${identifier}/undo`, {})).status).toBe(200)
+    expect((await now()).lines[1]).toMatchObject({ isCollected: true, returned: null })
+    expect(await paid()).toEqual([true, true, true])
+  })
+
+  it('a debit of a remittance that was settled without it says what to do instead', async () => {
+    await bring(answer([{ place: 1 }]))
+    await take(money({ amount: 24_200 }))
+    const { status, body } = await undo(ofLine(1))
+    expect([status, body.code]).toEqual([409, 'settled'])
+    expect(body.error).toContain('s’ha liquidat sense el rebut de la factura A-2')
+    expect(body.error).toContain('anoteu-ne el cobrament')
   })
 
   it('stays so once its invoice is asked for otherwise, or was paid', async () => {
@@ -373,5 +470,84 @@ describe('told by mistake', () => {
     const reader = await later.as('Consulta')
     expect((await undo(refusal(), reader)).status).toBe(403)
     expect((await undo(ofLine(0), reader)).status).toBe(403)
+  })
+})
+
+describe('what the bank has answered', () => {
+  const answers = async (language?: 'es') =>
+    (
+      await staff.get<RemittanceDetails>(`/api/remittances/${remittance.identifier}`, {
+        headers: language ? { 'accept-language': language } : {},
+      })
+    ).body.answers
+
+  it('stays with the remittance, in the language of who reads it, and once for the same file', async () => {
+    expect(await answers()).toEqual([])
+    const partly = answer([
+      { place: 1, code: 'AC04' },
+      { place: 0, amount: '120.00' },
+      { place: 0, name: 'STRANGE-1' },
+    ])
+    const first = await bring(partly)
+    await bring(partly)
+    const [kept, ...others] = await answers()
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({ account: expect.stringContaining('@'), fileName: expect.any(String) })
+    expect(kept?.told.join(' | ')).toBe(first.said)
+    expect(kept?.told[2]).toContain('AC04')
+    const inSpanish = (await answers('es'))[0]?.told
+    expect(inSpanish).toContainEqual(
+      expect.stringMatching(/^Recibo A-1-1: el banco dice 120,00\s€.*se pidieron 121,00/),
+    )
+    expect(inSpanish).toContainEqual(expect.stringMatching(/^Recibo STRANGE-1: no es de la remesa/))
+    expect(inSpanish).toContainEqual(expect.stringMatching(/^Remesa \d+: 2 recibos sin ningún rechazo/))
+    await bring(answer([], { group: 'ACCP' }))
+    expect((await answers()).map(({ told }) => told.length)).toEqual([1, 4])
+  })
+
+  it('is kept of a refused file, again where it is refused again, and of one that comes too late', async () => {
+    const refused = answer([], { group: 'RJCT' })
+    await bring(refused)
+    await bring(answer([], { group: 'ACCP' }))
+    await staff.post(`/api/remittances/${remittance.identifier}/undo-refusal`, {})
+    await bring(refused)
+    expect((await answers()).map(({ told }) => told.join())).toEqual([
+      expect.stringContaining('rebutjat el fitxer sencer'),
+      expect.stringContaining('no hi ha res a canviar'),
+      expect.stringContaining('rebutjat el fitxer sencer'),
+    ])
+  })
+
+  it('says of a debit whose payment pays what another remittance asks for that it stands, and which that is', async () => {
+    await take(money())
+    const line = remittance.lines[1]
+    const other = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-12-09',
+      clienteIdentifier: line?.clienteIdentifier,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 70, productoDescuento: 0 }],
+    })
+    expect(other.status, other.text).toBe(201)
+    const { paymentIdentifier } = await api.db
+      .selectFrom('remittanceLines')
+      .select('paymentIdentifier')
+      .where('identifier', '=', line?.identifier ?? 0)
+      .executeTakeFirstOrThrow()
+    const moved = await staff.put(`/api/payments/${paymentIdentifier}/allocations`, {
+      allocations: [{ invoiceIdentifier: other.body.identifier, amount: 21 }],
+    })
+    expect(moved.status, moved.text).toBe(200)
+    const second = await staff.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      invoices: [other.body.identifier],
+    })
+    expect(second.status, second.text).toBe(201)
+    const told = await bring(answer([{ place: 1 }]))
+    expect(told).toMatchObject({ rejected: 0 })
+    expect(told.said).toMatch(
+      new RegExp(`A-2-1.*paga també la factura A-\\d+, que és a la remesa ${second.body.identifier}`),
+    )
+    expect((await now()).lines[1]?.returned).toBeNull()
   })
 })

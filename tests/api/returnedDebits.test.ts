@@ -738,6 +738,7 @@ describe('asking for a transfer of what came back', () => {
       day: '2026-12-04',
       reason: 'AM04, fons insuficients',
       choice: 'transfer',
+      isToldByStatement: true,
     })
     expect((await choose(line, { choice: 'transfer', withCode: true })).status).toBe(200)
     const queued = await mails()

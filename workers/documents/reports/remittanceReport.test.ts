@@ -22,7 +22,12 @@ const line = {
   isCollected: true,
   returned: null,
 } as const
-const returned = { day: '2026-12-04', reason: 'AM04, fons insuficients', choice: null }
+const returned = {
+  day: '2026-12-04',
+  reason: 'AM04, fons insuficients',
+  choice: null,
+  isToldByStatement: true,
+}
 const LIST: ReportDocument = {
   report: 'remittance',
   language: 'ca',
@@ -51,6 +56,7 @@ const LIST: ReportDocument = {
     total: 183.3,
     version: 1,
     noticeDays: 14,
+    answers: [],
     lines: [
       line,
       { ...line, identifier: 2, number: 'A-414', amount: 60.1, isCollected: true, returned },

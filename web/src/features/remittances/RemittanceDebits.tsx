@@ -46,11 +46,7 @@ const outcomeIn = (state: RemittanceDetails['state']): TableColumn<RemittanceLin
   card: 'line',
   cell: line =>
     line.returned ? (
-      <ReturnedDebit
-        line={line}
-        returned={line.returned}
-        canUndo={state === 'sent' && line.isCollected === false}
-      />
+      <ReturnedDebit line={line} returned={line.returned} state={state} />
     ) : (
       texts.outcome({ outcome: line.isCollected === null ? 'other' : line.isCollected ? 'yes' : 'no' })
     ),

@@ -9,6 +9,7 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BankAnswers } from './BankAnswers.tsx'
 import { ClientNotices, TellClients } from './ClientNotices.tsx'
 import { RemittanceDebits } from './RemittanceDebits.tsx'
 import { RemittanceFacts } from './RemittanceFacts.tsx'
@@ -73,6 +74,7 @@ function Opened({ remittance }: { remittance: RemittanceDetails }) {
           </>
         )}
       </section>
+      <BankAnswers answers={remittance.answers} />
       <RemittanceDebits
         remittance={remittance}
         notCollected={mayChange && state === 'sent' && isDue ? notCollected : undefined}

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatDay } from '#domain/dates.ts'
-import type { RemittanceLine } from '#wire/remittances.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { RemittanceDetails, RemittanceLine } from '#wire/remittances.ts'
+import { paths } from '../../paths.ts'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,28 +13,24 @@ import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { AskedButton } from './AskedButton.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
   line: RemittanceLine
   returned: NonNullable<RemittanceLine['returned']>
-  /** The bank has said no before its money was noted, and the rest waits still. */
-  canUndo: boolean
+  /** Of its remittance. */
+  state: RemittanceDetails['state']
 }
 
 /** A debit that came back: why, and what becomes of it – the bank is asked again, or the client for a transfer. */
-export function ReturnedDebit({ line, returned, canUndo }: Props) {
+export function ReturnedDebit({ line, returned, state }: Props) {
   const mayChange = useMay('change')
   const [choose, { isLoading }] = remittancesApi.useChooseAfterReturnMutation()
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState('')
   const { identifier, number, invoiceIdentifier } = line
   const isTransfer = returned.choice === 'transfer'
-  const [undo, undoing] = remittancesApi.useUndoRejectionMutation()
-  const wasNot = async () => {
-    const answer = await undo(identifier)
-    setProblem(answer.error ? toFailure(answer.error).message : '')
-  }
   const again = async () => {
     const answer = await choose({ identifier, body: { choice: 'again' } })
     setProblem(answer.error ? toFailure(answer.error).message : '')
@@ -52,19 +51,55 @@ export function ReturnedDebit({ line, returned, canUndo }: Props) {
           {isTransfer ? texts.again : texts.transfer}
         </Button>
       )}
-      {mayChange && canUndo && (
-        <Button
-          isSmall
-          disabled={undoing.isLoading}
-          aria-label={texts.notRejectedOf({ number })}
-          onClick={() => void wasNot()}
-        >
-          {texts.notRejected}
-        </Button>
+      {returned.isToldByStatement && (
+        <div>
+          <Link to={paths.bankStatements}>{texts.toldByStatement}</Link>
+        </div>
+      )}
+      {mayChange && isToldByMistake(line, returned, state) && (
+        <NotRejected line={line} onProblem={setProblem} />
       )}
       <ErrorLine message={problem} />
       {isAsking && <TransferDialog line={line} onClose={() => setIsAsking(false)} />}
     </>
+  )
+}
+
+/**
+ * Whether a person may say that the bank has not rejected it after all: of what waits still, or was paid until the bank said so. What a statement tells is
+ * undone where that is.
+ */
+const isToldByMistake = (
+  { isCollected }: RemittanceLine,
+  { isToldByStatement }: Props['returned'],
+  state: Props['state'],
+): boolean => !isToldByStatement && state === (isCollected ? 'settled' : 'sent')
+
+type NotRejectedProps = Pick<Props, 'line'> & { onProblem: (problem: string) => void }
+
+function NotRejected({ line: { identifier, number, isCollected, amount }, onProblem }: NotRejectedProps) {
+  const [undo, { isLoading }] = remittancesApi.useUndoRejectionMutation()
+  const wasNot = async () => {
+    const answer = await undo(identifier)
+    onProblem(answer.error ? toFailure(answer.error).message : '')
+  }
+  return (
+    <AskedButton
+      label={texts.notRejected}
+      isSmall
+      aria-label={texts.notRejectedOf({ number })}
+      title={texts.notRejectedTitle({ number })}
+      confirmLabel={isCollected ? texts.wasCollectedConfirm : texts.notRefusedConfirm}
+      isCareful
+      isBusy={isLoading}
+      onConfirm={wasNot}
+    >
+      <p className="mb-0">
+        {isCollected
+          ? texts.wasCollectedQuestion({ number, amount: formatMoney(amount) })
+          : texts.notRejectedQuestion({ number })}
+      </p>
+    </AskedButton>
   )
 }
 

@@ -65,7 +65,7 @@ export const remittancesApi = baseApi
       }),
       undoRejection: build.mutation({
         ...asks(remittanceCalls.undoRejection, (identifier: number) => ({ at: { identifier } })),
-        invalidatesTags: ['Remittance', 'Mandate'],
+        invalidatesTags: ['Remittance', 'Mandate', 'Invoice'],
       }),
       sendDebitNotices: build.mutation({
         ...asks(remittanceCalls.sendDebitNotices, (remittance: Remittance) => ({ at: at(remittance) })),
