@@ -187,7 +187,7 @@ const movementOf = (record: string, line: number): Draft => {
 }
 
 const addText = (draft: Draft, record: string): void => {
-  if (draft.lines.length === 0) draft.names.push(record.slice(4, 70))
+  if (draft.lines.length === 0) draft.names.push(record.slice(4))
   // Both halves as they stand: each bank cuts them elsewhere.
   draft.lines.push(record.slice(4))
 }
