@@ -3,6 +3,7 @@ import { type Books, inFull, known, sumOpen } from './books.ts'
 import { isToldFee } from './fees.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
 import type { Named } from './namedNumbers.ts'
+import { isRefund } from './refunds.ts'
 import { NAMED, waysOf, waysTogether } from './ways.ts'
 
 /** What a movement has paid that names it by series and number. */
@@ -51,51 +52,54 @@ export const byFullNumber = (asked: Asked, books: Books): Candidate | null => {
   if (isLess || full.some(({ identifier }) => books.isMarked(identifier))) return null
   // From here on the amount says nothing: a number with a slip would be somebody else's.
   if (listed.length > 0 || named.unknown.length > 0 || otherOf(named, full, books)) return null
-  const whole = sumOpen(full, books)
+  return otherAmount(asked, full, books, 'number')
+}
+
+/** Less the bank's fee; or a part of one that is named, or more than it, of who owes it. */
+const otherAmount = (
+  asked: Asked,
+  invoices: readonly KnownInvoice[],
+  books: Books,
+  why: 'number' | 'looseNumber',
+): Candidate | null => {
+  const { movement } = asked
+  const [first] = invoices
+  if (!first) return null
+  const client = first.clienteIdentifier
+  const whole = sumOpen(invoices, books)
   const missing = whole - movement.amount
   const evidence = payerEvidence(asked, client)
   // Anybody may write a fee into a text; the bank's own field is the bank's word.
   const isFee = isToldFee(movement, whole) && (movement.fee !== null || evidence.length > 0)
-  const fee = isFee ? missing : 0
-  if (fee > 0)
+  if (isFee)
     return {
       clienteIdentifier: client,
       amount: whole,
-      allocations: inFull(full, books),
+      allocations: inFull(invoices, books),
       marks: [],
-      fee,
-      evidence: ['number', 'fee', ...evidence],
+      fee: missing,
+      evidence: [why, 'fee', ...evidence],
     }
-  if (!isPayer(asked, client)) return null
-  const others = books.ofClient(client).filter(({ identifier }) => !named.full.has(identifier))
+  // Of several, one may be named wrongly.
+  if (!isPayer(asked, client) || invoices.length > 1 || isRefund(movement)) return null
+  const others = books.ofClient(client).filter(({ identifier }) => identifier !== first.identifier)
   // What another one of the client's comes to, to the cent, or all of them: its number was written wrongly, or not all were.
   if (
     sumOpen(others, books) === movement.amount ||
     others.some(other =>
-      waysOf(other, books, bookedOn, NAMED).some(({ amount }) => amount === movement.amount),
+      waysOf(other, books, movement.bookedOn, NAMED).some(({ amount }) => amount === movement.amount),
     )
   )
     return null
-  if (missing > 0) {
-    if (full.length > 1) return null
-    return {
-      clienteIdentifier: client,
-      amount: movement.amount,
-      allocations: [{ invoiceIdentifier: first.identifier, amount: movement.amount }],
-      marks: [],
-      fee: 0,
-      evidence: ['number', 'part', ...evidence],
-    }
-  }
   // More than is named, and less than anything else that it might be for.
-  if (others.some(({ identifier }) => books.open(identifier) <= -missing)) return null
+  if (missing < 0 && others.some(({ identifier }) => books.open(identifier) <= -missing)) return null
   return {
     clienteIdentifier: client,
     amount: movement.amount,
-    allocations: inFull(full, books),
+    allocations: [{ invoiceIdentifier: first.identifier, amount: Math.min(whole, movement.amount) }],
     marks: [],
     fee: 0,
-    evidence: ['number', 'surplus', ...evidence],
+    evidence: [why, missing > 0 ? 'part' : 'surplus', ...evidence],
   }
 }
 
@@ -107,32 +111,48 @@ const otherOf = (named: Named, full: readonly KnownInvoice[], books: Books): boo
 
 /** What a movement has paid that names a number without its series, by who owes it. */
 export const byLooseNumber = (asked: Asked, books: Books): Candidate | null => {
-  const { movement, named } = asked
-  if (named.full.size > 0 || named.loose.size === 0 || named.unknown.length > 0) return null
-  const { bookedOn } = movement
-  const fitting = known(named.loose, books).filter(
-    invoice =>
-      // Such a figure is somebody's order or day as well: it counts from who owes it.
-      invoice.issuedOn <= bookedOn &&
-      waysOf(invoice, books, bookedOn, NAMED).length > 0 &&
-      isPayer(asked, invoice.clienteIdentifier),
-  )
-  const clients = new Set(fitting.map(({ clienteIdentifier }) => clienteIdentifier))
-  const [client] = clients
-  if (client === undefined || clients.size > 1) return null
+  const { movement } = asked
+  const fitting = looseOf(asked, books)
+  const [first] = fitting
+  if (!first) return null
   // All of them, or the only one.
-  const found = waysTogether(fitting, books, bookedOn, false).find(({ amount }) => amount === movement.amount)
+  const found = waysTogether(fitting, books, movement.bookedOn, false).find(
+    ({ amount }) => amount === movement.amount,
+  )
   if (!found) return null
   const { evidence, ...way } = found
   return {
-    clienteIdentifier: client,
+    clienteIdentifier: first.clienteIdentifier,
     ...way,
     fee: 0,
     evidence: [
       'looseNumber',
       fitting.length > 1 ? 'sum' : 'amount',
       ...evidence,
-      ...payerEvidence(asked, client),
+      ...payerEvidence(asked, first.clienteIdentifier),
     ],
   }
+}
+
+/** What a movement has paid part of, or more than it, that names it without its series: only who is known by account or name. */
+export const byLooseNumberAndPayer = (asked: Asked, books: Books): Candidate | null => {
+  const [first, ...more] = looseOf(asked, books)
+  // Few figures are soon something else.
+  if (!first || more.length > 0 || first.numFact < 100 || books.isMarked(first.identifier)) return null
+  if (payerEvidence(asked, first.clienteIdentifier).length === 0) return null
+  return otherAmount(asked, [first], books, 'looseNumber')
+}
+
+/** Those without their series that whoever paid owes: such a figure is somebody's order or day as well. */
+const looseOf = (asked: Asked, books: Books): KnownInvoice[] => {
+  const { movement, named } = asked
+  if (named.full.size > 0 || named.unknown.length > 0) return []
+  const { bookedOn } = movement
+  const fitting = known(named.loose, books).filter(
+    invoice =>
+      invoice.issuedOn <= bookedOn &&
+      waysOf(invoice, books, bookedOn, NAMED).length > 0 &&
+      isPayer(asked, invoice.clienteIdentifier),
+  )
+  return new Set(fitting.map(({ clienteIdentifier }) => clienteIdentifier)).size === 1 ? fitting : []
 }

@@ -1,12 +1,12 @@
-import { fold } from '../fold.ts'
+import { inCapitals, type Token, tokensOf } from './numberTokens.ts'
 
 /** What a text of a bank names of the invoices that there are. */
 export type Named = {
-  /** By series and number with a mark between them, standing by themselves. */
+  /** By series and number so that it can be nothing else: with a mark between them, or behind the word invoice. */
   full: ReadonlySet<number>
-  /** A number behind one of those, of the same series: `A-12, 13 i 14`. */
+  /** A number behind one of those, of the same series: `A-12, 13 i 14`; those between both of `A-12 al 15`. */
   listed: ReadonlySet<number>
-  /** By a number behind the word invoice, or by series and number with nothing between: said of something else, too. */
+  /** By a number behind the word invoice, or by a series and number that may be said of something else, too. */
   loose: ReadonlySet<number>
   /** What is named as an invoice is, and is none that there is. */
   unknown: readonly string[]
@@ -16,122 +16,339 @@ export type Numbered = { identifier: number; serieIdentifier: string; numFact: n
 
 /** Finds the invoices that texts name, among those given. */
 export const numberFinder = (invoices: readonly Numbered[]): ((text: string) => Named) => {
-  const byNumber = new Map<string, Numbered>()
   const byFigure = Map.groupBy(invoices, ({ numFact }) => numFact)
-  const names = new Map<string, string>()
-  for (const invoice of invoices) {
-    const series = plain(invoice.serieIdentifier)
-    names.set(series, series)
-    byNumber.set(`${series} ${invoice.numFact}`, invoice)
-  }
-  const series = [...names.keys()].filter(name => name !== '').sort((a, b) => b.length - a.length)
-  const pattern =
-    series.length === 0
-      ? null
-      : new RegExp(
-          // Not within a word or a longer number, also one of several parts (`2026-A-17`).
-          `(?<![A-Z0-9])(?<![A-Z0-9][-/._])(${series.map(escaped).join('|')})(\\s?[-/._]\\s?|\\s?)0*(\\d{1,9})` +
-            `(?:[-/.](20\\d\\d|\\d\\d)(?![A-Z0-9])(?![-/.,]\\d))?(?![A-Z0-9])(?![-/.,_]\\d)`,
-          'g',
-        )
-
-  return text => {
-    const said = plain(text)
-    const full = new Set<number>()
-    const listed = new Set<number>()
-    const loose = new Set<number>()
-    const unknown: string[] = []
-    const taken: [from: number, to: number][] = []
-    for (const match of pattern === null ? [] : said.matchAll(pattern)) {
-      const [whole, name = '', mark = '', figure = '', year] = match
-      const found = byNumber.get(`${name} ${Number(figure)}`)
-      const isMarked =
-        /[-/._]/.test(mark) && !/^\d+$/.test(name) && !OTHER_PAPER.test(said.slice(0, match.index))
-      const isOfYear = year === undefined || (found !== undefined && String(found.year).endsWith(year))
-      if (!isMarked) {
-        if (found && isOfYear && !isYear(figure)) loose.add(found.identifier)
-        continue
-      }
-      taken.push([match.index, match.index + whole.length])
-      if (!found || !isOfYear) unknown.push(whole.replace(/\s/g, ''))
-      else if (year !== undefined) loose.add(found.identifier)
-      else {
-        full.add(found.identifier)
-        for (const other of listAfter(said, match.index + whole.length)) {
-          const next = byNumber.get(`${name} ${other}`)
-          if (next) listed.add(next.identifier)
-        }
-      }
-    }
-    for (const keyword of said.matchAll(KEYWORD)) {
-      let rest = keyword.index + keyword[0].length
-      for (;;) {
-        const token =
-          /^\s*(?:(?:,|;|&|\+|Y|I|E|AND)\s*)?([A-Z]{0,4}[A-Z0-9]*\d[A-Z0-9]*(?:[-/._][A-Z0-9]+)*)(?![A-Z0-9])/.exec(
-            said.slice(rest, rest + 60),
-          )
-        if (!token?.[1]) break
-        const from = rest + token[0].length - token[1].length
-        rest += token[0].length
-        const isTaken = taken.some(([begin, end]) => from < end && from + (token[1]?.length ?? 0) > begin)
-        // `413,50` is an amount, a month or a day no number.
-        if (isTaken || /^[.,]\d/.test(said.slice(rest)) || isTime(token[1])) continue
-        if (/^\d{1,9}$/.test(token[1])) {
-          if (isYear(token[1])) continue
-          const found = byFigure.get(Number(token[1])) ?? []
-          for (const { identifier } of found) loose.add(identifier)
-          if (found.length === 0) unknown.push(token[1])
-        } else if (!looseNames(token[1], byNumber)) unknown.push(token[1])
-      }
-    }
-    for (const identifier of full) {
-      loose.delete(identifier)
-      listed.delete(identifier)
-    }
-    return { full, listed, loose, unknown }
-  }
+  const series = new Map<string, string>()
+  for (const { serieIdentifier } of invoices) series.set(serieIdentifier, inCapitals(serieIdentifier))
+  const tokens = tokensOf([...series.keys()])
+  const find: Find = (figure, name, year) =>
+    (byFigure.get(Number(figure)) ?? [])
+      .filter(
+        invoice =>
+          (name === null || series.get(invoice.serieIdentifier) === name) &&
+          // Some number their series by years.
+          (year === null ||
+            String(invoice.year).endsWith(year) ||
+            series.get(invoice.serieIdentifier) === year),
+      )
+      .map(({ identifier }) => identifier)
+  return text => new Reader(tokens(text), find).named()
 }
 
-/** What is numbered as invoices are, right before its number: somebody's order, delivery note or contract, a road or an industrial unit. */
-const OTHER_PAPER =
-  /(?<![A-Z0-9])(?:PEDIDOS?|COMAND(?:A|ES)|PRESSUPOST(?:OS)?|PRESUPUESTOS?|ALBARAN(?:S|ES)?|ALBARA|CONTRACTES?|CONTRATOS?|EXPEDIENT(?:E|S|ES)?|EXP|ORDERS?|PO|QUOTE|BESTELLUNG|AUFTRAG|MATRICULA|NAU|NAVE|PARCEL·?LA|PARCELA|LOCAL|PLANTA|PISO?|PORTA|PUERTA|CARRETERA|CTRA|AUTOVIA|AUTOPISTA|KM)[.:]?\s*(?:(?:NUMEROS?|NUMS?|NUMBER|NR|NO|N)(?![A-Z0-9])[.:]?\s*)?[#.:]*\s*$/
+/** The invoices of a number; of any series and year where none is given. */
+type Find = (figure: string, series: string | null, year: string | null) => number[]
 
-/** What an invoice is called in the languages that clients write in, and how its number is announced. */
-const KEYWORD =
-  /(?<![A-Z0-9])(?:F(?:RA|RAS|ACT|ACTS|AC|TRA|TRAS|ACTURA|ACTURAS|ACTURES|ACTURE|ATURA|ACTUUR|ATTURA|A)|INVOICES?|INV|RECHNUNG|RECHNUNGEN|RNR)(?![A-Z0-9])[.:]?\s*(?:(?:NUMEROS?|NUMS?|NUMBER|NR|NO|N)(?![A-Z0-9])[.:]?\s*)?[#.:]*/g
+/** A number as it stands there, with all that marks join to it. */
+type Said = {
+  series: string | null
+  /** Before the series: `2026/A/17`. */
+  year: string | null
+  figures: readonly string[]
+  /** A mark that stands between series and number. */
+  isMarked: boolean
+  /** Nothing stands between series and number. */
+  isGlued: boolean
+  isCount: boolean
+  end: number
+}
 
-/** The figures after a number that is named, as long as nothing else stands between. */
-const listAfter = (said: string, from: number): number[] => {
-  const found: number[] = []
-  let rest = from
-  for (;;) {
-    const next = /^\s*(?:,|;|&|\+|Y|I|E|AND)\s*0*(\d{1,9})(?![A-Z0-9])(?![-/.,_]\d)/.exec(
-      said.slice(rest, rest + 40),
+/** How sure it is that a number is an invoice's. */
+type Standing = {
+  /** Behind the word invoice, or behind another number that is. */
+  isAnnounced: boolean
+  /** Behind the word for something else that is numbered. */
+  isPaper: boolean
+  /** The series of the number before, and whether a comma or an `and` leads on. */
+  before: { series: string | null; isFull: boolean; isLed: boolean } | null
+}
+
+/** What announces a number behind the word invoice. */
+const ANNOUNCES = new Set(
+  'N NUM NUMS NUMERO NUMEROS NRO NR NO NUMBER DE DEL LA LAS LES LOS ELS SERIE'.split(' '),
+)
+const AND = new Set('Y I E AND UND ET'.split(' '))
+const TO = new Set('A AL FINS HASTA TO BIS'.split(' '))
+/** So many numbers apart are both ends of a range at most. */
+const MOST_BETWEEN = 60
+
+class Reader {
+  readonly #full = new Set<number>()
+  readonly #listed = new Set<number>()
+  readonly #loose = new Set<number>()
+  readonly #unknown: string[] = []
+  readonly #tokens: readonly Token[]
+  readonly #find: Find
+
+  constructor(tokens: readonly Token[], find: Find) {
+    this.#tokens = tokens
+    this.#find = find
+  }
+
+  named(): Named {
+    for (let at = 0; at < this.#tokens.length; ) {
+      const { kind } = this.#tokens[at] ?? {}
+      const isPaper = kind === 'paper'
+      const isAnnounced = kind === 'invoice'
+      const from = isPaper || isAnnounced ? this.#behindWords(at + 1) : at
+      at = Math.max(this.#chain(from, { isAnnounced, isPaper, before: null }), at + 1)
+    }
+    for (const identifier of this.#full) {
+      this.#loose.delete(identifier)
+      this.#listed.delete(identifier)
+    }
+    return { full: this.#full, listed: this.#listed, loose: this.#loose, unknown: this.#unknown }
+  }
+
+  /** Reads a number and those that follow it; tells where it has stopped. */
+  #chain(from: number, standing: Standing): number {
+    const said = this.#saidAt(from)
+    if (!said) {
+      const word = this.#tokens[from]
+      if (standing.isAnnounced && word?.kind === 'word' && /\d/.test(word.text)) this.#unknown.push(word.text)
+      return from
+    }
+    const series = said.series ?? standing.before?.series ?? null
+    const isFull = this.#take(said, series, standing)
+    if (isFull === null) return standing.before === null ? said.end : from
+    const next = this.#nextAt(said.end)
+    if (!next) return said.end
+    if (next.isRange && this.#range(said, series, isFull, next.at))
+      return this.#saidAt(next.at)?.end ?? said.end
+    if (next.isRange || (!standing.isAnnounced && !isFull && !next.isLed)) return said.end
+    return this.#chain(next.at, {
+      ...standing,
+      isAnnounced: standing.isAnnounced || next.isAnnounced,
+      before: { series, isFull, isLed: next.isLed },
+    })
+  }
+
+  /** Notes what a number says; whether it is surely an invoice's, or null where it is nothing. */
+  #take(said: Said, series: string | null, { isAnnounced, isPaper, before }: Standing): boolean | null {
+    const { figures } = said
+    const isBare = said.series === null
+    if (isBare && before === null && !isAnnounced) return null
+    if (isBare && (said.isCount || isTime(figures) || (figures.length === 1 && isYear(figures[0] ?? ''))))
+      return null
+    const isLong = figures.some(figure => figure.replace(/^0+/, '').length >= 3)
+    const isSure =
+      said.series !== null &&
+      !isPaper &&
+      !/^\d+$/.test(said.series) &&
+      (said.isMarked || said.year !== null || isAnnounced || (said.isGlued && isLong))
+    // `30 dies` behind what may be a word, `A 413` too.
+    if (!isBare && !isSure && said.isCount) return null
+    const { found, isCertain } = this.#readings(said, series, isBare && !before?.isFull)
+    if (found.length === 0) {
+      const isTold = isBare ? before === null || before.isLed : isSure
+      if (isTold && !isPaper) this.#unknown.push(writtenAs(said))
+      return isTold || !isBare ? false : null
+    }
+    const place = isBare
+      ? before?.isFull
+        ? this.#listed
+        : this.#loose
+      : isSure && isCertain
+        ? this.#full
+        : this.#loose
+    if (isPaper && isBare) return null
+    for (const identifier of found) place.add(identifier)
+    return isBare ? (before?.isFull ?? false) : isSure
+  }
+
+  /**
+   * What figures with marks between them say: a number and its year, in either order, or several numbers. `A-26/413` may be both where there is an A-26.
+   *
+   * @param anySeries whether a number of another series than the one before is meant, too.
+   */
+  #readings(
+    { figures, year }: Said,
+    series: string | null,
+    anySeries: boolean,
+  ): { found: number[]; isCertain: boolean } {
+    const find: Find = (figure, name, of) => this.#find(figure, anySeries ? null : name, of)
+    const [one = '', two = ''] = figures
+    if (figures.length === 1) {
+      const found = find(one, series, year)
+      if (found.length > 0) return { found, isCertain: true }
+      // `202600413`: the year, and the number with zeros before it.
+      const [, of, rest] = /^(20\d\d)(\d{4,5})$/.exec(one) ?? []
+      return { found: of && rest && year === null ? find(rest, series, of) : [], isCertain: false }
+    }
+    if (year !== null) return { found: [], isCertain: false }
+    const each = figures.map(figure => find(figure, series, null))
+    // `A-413/413` says nothing that can be understood.
+    const isList = new Set(figures.map(Number)).size === figures.length
+    const list = isList && each.every(found => found.length > 0) ? each.flat() : []
+    if (figures.length === 2) {
+      // Written out, a year is one.
+      if (isYear(one) !== isYear(two)) {
+        const found = isYear(one) ? find(two, series, one) : find(one, series, two)
+        if (found.length > 0) return { found, isCertain: true }
+      }
+      const ofYear = [
+        ...(isYearOrShort(one) ? find(two, series, one) : []),
+        ...(isYearOrShort(two) ? find(one, series, two) : []),
+      ]
+      if (ofYear.length > 0) return { found: ofYear, isCertain: list.length === 0 && ofYear.length === 1 }
+      // `A-413/14`: the next one by its last figures.
+      const next = one.slice(0, -two.length) + two
+      if (list.length === 0 && two.length < one.length && Number(next) === Number(one) + 1) {
+        const both = [one, next].map(figure => find(figure, series, null))
+        if (both.every(found => found.length > 0)) return { found: both.flat(), isCertain: true }
+      }
+    }
+    return { found: list, isCertain: true }
+  }
+
+  /** Notes the numbers between two, of one series, both ends of which there are. */
+  #range(first: Said, series: string | null, isFull: boolean, at: number): boolean {
+    const last = this.#saidAt(at)
+    const [from, through] = [first.figures, last?.figures ?? []].map(figures => Number(figures[0]))
+    if (!last || from === undefined || through === undefined) return false
+    if (
+      first.figures.length > 1 ||
+      last.figures.length > 1 ||
+      through <= from ||
+      through - from > MOST_BETWEEN
     )
-    if (!next) return found
-    found.push(Number(next[1]))
-    rest += next[0].length
+      return false
+    if (last.isCount || (last.series !== null && last.series !== series)) return false
+    const ends = this.#find(String(through), series, null)
+    if (ends.length === 0) return false
+    for (const identifier of ends) (isFull ? this.#full : this.#loose).add(identifier)
+    for (let figure = from + 1; figure < through; figure++)
+      for (const identifier of this.#find(String(figure), series, null))
+        (isFull ? this.#listed : this.#loose).add(identifier)
+    return true
+  }
+
+  /** Where the next number of a list or a range stands. */
+  #nextAt(from: number): { at: number; isLed: boolean; isAnnounced: boolean; isRange: boolean } | null {
+    let at = from
+    let isLed = false
+    for (let token = this.#tokens[at]; token && at < from + 4; token = this.#tokens[++at]) {
+      const isAnd =
+        token.kind === 'mark' ? /^[,;+&/-]$/.test(token.text) : AND.has(token.text) && !this.#isSeriesAt(at)
+      if (!isAnd) break
+      isLed = true
+    }
+    const token = this.#tokens[at]
+    if (!token) return null
+    if (token.kind === 'invoice')
+      return { at: this.#behindWords(at + 1), isLed: true, isAnnounced: true, isRange: false }
+    if (TO.has(token.text) && !this.#isSeriesAt(at))
+      return { at: this.#behindWords(at + 1), isLed, isAnnounced: false, isRange: true }
+    return token.kind === 'series' || token.kind === 'number'
+      ? { at, isLed, isAnnounced: false, isRange: false }
+      : null
+  }
+
+  /** Whether a letter is a series, and no `and` or `to`: its number stands by it with a mark or without a blank. */
+  #isSeriesAt(at: number): boolean {
+    const next = this.#tokens[at + 1]
+    return this.#tokens[at]?.kind === 'series' && next !== undefined && !next.isApart && next.kind !== 'word'
+  }
+
+  /** Behind marks and words that announce a number. */
+  #behindWords(from: number): number {
+    let at = from
+    for (let token = this.#tokens[at]; token; token = this.#tokens[++at]) {
+      const goesOn =
+        token.kind === 'mark'
+          ? /^[-/.:#_]$/.test(token.text)
+          : token.kind === 'invoice' || (token.kind === 'word' && ANNOUNCES.has(token.text))
+      if (!goesOn) break
+    }
+    return at
+  }
+
+  /** The number that stands there as invoices are numbered: `A-17`, `A 17`, `2026/A/17`, `17`. */
+  #saidAt(at: number): Said | null {
+    const first = this.#tokens[at]
+    if (first?.kind === 'number') {
+      const behind = this.#behindMarks(at + 1)
+      if (behind > at + 1 && this.#tokens[behind]?.kind === 'series' && isYearOrShort(first.text)) {
+        const rest = this.#figuresAt(this.#behindMarks(behind + 1))
+        const series = this.#tokens[behind]?.text ?? null
+        if (rest) return { ...rest, series, year: first.text, isMarked: true, isGlued: false }
+      }
+      const rest = this.#figuresAt(at)
+      return rest && { ...rest, series: null, year: null, isMarked: false, isGlued: false }
+    }
+    if (first?.kind !== 'series' || this.#isPartOfMore(at)) return null
+    const behind = this.#behindMarks(at + 1)
+    const rest = this.#figuresAt(behind)
+    return (
+      rest && {
+        ...rest,
+        series: first.text,
+        year: null,
+        isMarked: this.#tokens.slice(at + 1, behind).some(({ text }) => text !== ':'),
+        isGlued: behind === at + 1 && this.#tokens[behind]?.isApart === false,
+      }
+    )
+  }
+
+  /** Whether a series is the end of something longer: `XX-A-17`, `2025-A-17` of no year. */
+  #isPartOfMore(at: number): boolean {
+    const [more, mark] = [this.#tokens[at - 2], this.#tokens[at - 1]]
+    if (this.#tokens[at]?.isApart || mark?.kind !== 'mark' || mark.isApart || !/^[-/._]$/.test(mark.text))
+      return false
+    return (
+      more !== undefined &&
+      (more.kind === 'other' ||
+        more.kind === 'series' ||
+        (more.kind === 'word' &&
+          /^[-_.]$/.test(mark.text) &&
+          !AND.has(more.text) &&
+          !ANNOUNCES.has(more.text)))
+    )
+  }
+
+  /** Behind up to two marks that join a series and a number. */
+  #behindMarks(from: number): number {
+    let at = from
+    while (
+      at < from + 2 &&
+      this.#tokens[at]?.kind === 'mark' &&
+      /^[-/._:]$/.test(this.#tokens[at]?.text ?? '')
+    )
+      at++
+    return at
+  }
+
+  /** Figures that marks join without a blank. */
+  #figuresAt(from: number): Pick<Said, 'figures' | 'isCount' | 'end'> | null {
+    const figures: string[] = []
+    let end = from
+    let isCount = false
+    for (let at = from; this.#tokens[at]?.kind === 'number'; at = end + 1) {
+      if (figures.length > 0 && this.#tokens[at]?.isApart) break
+      figures.push(this.#tokens[at]?.text ?? '')
+      isCount = this.#tokens[at]?.isCount ?? false
+      end = at + 1
+      const mark = this.#tokens[end]
+      if (mark?.kind !== 'mark' || mark.isApart || !/^[-/._,]$/.test(mark.text)) break
+    }
+    // `A-17/2026-11-30`: what goes on as something else is none of it.
+    const [mark, more] = [this.#tokens[end], this.#tokens[end + 1]]
+    const goesOn =
+      mark?.kind === 'mark' &&
+      !mark.isApart &&
+      /^[-/._,]$/.test(mark.text) &&
+      more?.kind === 'other' &&
+      !more.isApart
+    return figures.length === 0 || figures.length > 8 || goesOn ? null : { figures, isCount, end }
   }
 }
-
-/** Whether a token of letters and digits without mark is series and number: that was found before. */
-const looseNames = (token: string, byNumber: ReadonlyMap<string, Numbered>): boolean => {
-  const [, name, figure] = /^([A-Z]+)0*(\d{1,9})$/.exec(token) ?? []
-  return name !== undefined && byNumber.has(`${name} ${Number(figure)}`)
-}
-
-const plain = (text: string): string =>
-  fold(text)
-    .toUpperCase()
-    .replace(/[–—]/g, '-')
-    .replace(/Nº|N°|№/g, 'N')
-
-const escaped = (text: string): string => text.replace(/[^A-Z0-9]/g, mark => `\\${mark}`)
 
 const isYear = (figure: string): boolean => /^(19[89]|20[0-9])\d$/.test(figure)
+const isYearOrShort = (figure: string): boolean => /^(20)?[0-9]\d$/.test(figure)
 
-/** `11/2026`, `01-11-2026`, `2026-11-01`. */
-const isTime = (token: string): boolean =>
-  /^(0?[1-9]|1[0-2])[-/.](20)?\d\d$/.test(token) ||
-  /^\d{1,2}[-/.]\d{1,2}[-/.](20)?\d\d$/.test(token) ||
-  /^20\d\d[-/.]\d{1,2}([-/.]\d{1,2})?$/.test(token)
+/** `11/2026`: a month. */
+const isTime = ([month = '', year = '', ...more]: readonly string[]): boolean =>
+  more.length === 0 &&
+  ((/^(0?[1-9]|1[0-2])$/.test(month) && /^(20)?\d\d$/.test(year)) ||
+    (/^20\d\d$/.test(month) && /^(0?[1-9]|1[0-2])$/.test(year)))
+
+const writtenAs = ({ series, year, figures }: Said): string =>
+  [...(year === null ? [] : [year]), ...(series === null ? [] : [series]), ...figures].join('-')

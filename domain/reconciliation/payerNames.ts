@@ -33,6 +33,7 @@ const FORMS: Readonly<Record<string, string>> = {
   scp: 'scp',
   sc: 'scp',
   cb: 'cb',
+  coop: 'coop',
   aie: 'aie',
   ute: 'ute',
   gmbh: 'gmbh',
@@ -51,26 +52,53 @@ const FORMS: Readonly<Record<string, string>> = {
   oy: 'oy',
   ab: 'ab',
   as: 'as',
+  ehf: 'ehf',
+  spzoo: 'spzoo',
 }
+
+/** Legal forms written out at the end of a name; the last, one that a bank has cut. */
+const WRITTEN_OUT: readonly [RegExp, string][] = [
+  [/ socie(?:dad|tat) (?:de responsabilidad )?limitada(?: unipersonal)?$/, ' sl'],
+  [/ socie(?:dad|tat) anonima(?: unipersonal)?$/, ' sa'],
+  [/ socie(?:dad|tat) cooperativa(?: catalana)?(?: limitada)?$/, ' coop'],
+  [/ comuni(?:dad|tat) de (?:bienes|bens)$/, ' cb'],
+  [/ s ?p z o ?o$/, ' spzoo'],
+  [/ socie(?:dad|tat)(?: [a-z]+)?$/, ''],
+]
+
+/** What stands before a person's name. */
+const TITLES = new Set('sr sra don dona'.split(' '))
 
 const LITTLE = new Set('i y e and und et de del dels la el els les los las d l s the of n a en'.split(' '))
 
 /** Letters that have no accent to lose. */
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'a', œ: 'o', ı: 'i' }
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'a',
+  œ: 'o',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
+}
 
 export const comparedName = (name: string): ComparedName => {
-  const plain = fold(name)
-    .replace(/[ßøłđæœı]/g, letter => LETTERS[letter] ?? letter)
+  const written = fold(name)
+    .replace(/[ßøłđæœıþð]/g, letter => LETTERS[letter] ?? letter)
     // `l·l`, `S.L.`, `O'Neill`: marks within a word go; those between words part them.
     .replace(/[·.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+  const plain = WRITTEN_OUT.reduce((short, [long, form]) => short.replace(long, form), written)
   // How German vowels are written where there are no dots: the same on both sides.
   const all = plain
-    .replace(/([aou])e(?=[a-z])/g, '$1')
+    .replace(/([aou])e/g, '$1')
     .split(' ')
     .filter(word => word !== '')
   const words = joinedInitials(all)
+  while (words.length > 2 && TITLES.has(words[0] ?? '')) words.shift()
   const together = words.join(' ')
   let form: string | null = null
   while (words.length > 1) {

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 import { Books } from './books.ts'
-import { byFullNumber, byLooseNumber } from './byNumber.ts'
+import { byFullNumber, byLooseNumber, byLooseNumberAndPayer } from './byNumber.ts'
 import { bySingleInvoice } from './bySingleInvoice.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Candidate, KnownClient, KnownInvoice, OpenMovement } from './known.ts'
@@ -27,10 +27,10 @@ export const exactLinks = (
   const inOrder = movements
     .filter(mayPay)
     .map(ask)
-    .toSorted((a, b) =>
-      a.movement.bookedOn < b.movement.bookedOn ? -1 : a.movement.bookedOn > b.movement.bookedOn ? 1 : 0,
+    .toSorted(({ movement: a }, { movement: b }) =>
+      a.bookedOn === b.bookedOn ? a.identifier - b.identifier : a.bookedOn < b.bookedOn ? -1 : 1,
     )
-  for (const rule of [byFullNumber, byLooseNumber])
+  for (const rule of BY_NUMBER)
     for (const one of inOrder) {
       if (links.has(one.movement.identifier)) continue
       const found = rule(one, books)
@@ -67,9 +67,22 @@ export const suggester = (
   return movement => {
     if (!mayPay(movement)) return []
     const asked = ask(movement)
-    const link = byFullNumber(asked, books) ?? byLooseNumber(asked, books) ?? bySingleInvoice(asked, books)
+    const link = firstOf([...BY_NUMBER, bySingleInvoice], asked, books)
     return link ? [link] : candidatesOf(asked, books)
   }
+}
+
+type Rule = (asked: Asked, books: Books) => Candidate | null
+
+/** The plainest first: each looks at all movements before the next one does. */
+const BY_NUMBER: readonly Rule[] = [byFullNumber, byLooseNumber, byLooseNumberAndPayer]
+
+const firstOf = (rules: readonly Rule[], asked: Asked, books: Books): Candidate | null => {
+  for (const rule of rules) {
+    const found = rule(asked, books)
+    if (found) return found
+  }
+  return null
 }
 
 /** Whether it is money that came in from somebody. */

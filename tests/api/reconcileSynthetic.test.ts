@@ -1,11 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactLinks } from '#domain/reconciliation/reconcile.ts'
 import { hostileMovements } from '../support/hostileMovements.ts'
 import { syntheticMovements } from '../support/syntheticMovements.ts'
+import { writtenMovements } from '../support/writtenMovements.ts'
 
 describe.each([
   ['movements that never were', syntheticMovements],
   ['movements of clients and strangers as alike as they can be', hostileMovements],
+  ['movements that name invoices in all the ways that people do', writtenMovements],
 ])('2,000 %s', (_what, made) => {
   it.each([1, 2, 3, 4, 5, 6, 31, 20261123])('are linked rightly or not at all: seed %i', seed => {
     const { clients, invoices, movements, truth } = made(seed, 2000)
@@ -26,5 +29,83 @@ describe.each([
     }
     expect(wrong).toEqual([])
     expect(1 - missed.length / linkable, missed.slice(0, 20).join('\n')).toBeGreaterThanOrEqual(0.95)
+  })
+})
+
+describe('links', () => {
+  /** What each movement has paid, in an order of its own. */
+  const linksOf = (...known: Parameters<typeof exactLinks>): Map<number, string> =>
+    new Map(
+      [...exactLinks(...known)].map(([movement, { clienteIdentifier, fee, allocations }]) => [
+        movement,
+        JSON.stringify([
+          clienteIdentifier,
+          fee,
+          ...allocations.map(one => Object.values(one).join(' ')).sort(),
+        ]),
+      ]),
+    )
+  const books = fc
+    .record({
+      seed: fc.nat(),
+      made: fc.constantFrom(syntheticMovements, hostileMovements, writtenMovements),
+    })
+    .map(({ seed, made }) => {
+      const one = made(seed, 60)
+      // Some pay twice on one day: which of both has paid it must not hang on where it stands.
+      const again = one.movements
+        .slice(0, 20)
+        .map(first => ({ ...first, identifier: first.identifier + 1000 }))
+      return { ...one, movements: [...one.movements, ...again] }
+    })
+  const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length })
+
+  it('are the same in whatever order movements, invoices and clients are given', () => {
+    fc.assert(
+      fc.property(
+        books.chain(one =>
+          fc.tuple(fc.constant(one), shuffled(one.movements), shuffled(one.invoices), shuffled(one.clients)),
+        ),
+        ([{ movements, invoices, clients }, ...others]) => {
+          const sorted = (links: Map<number, string>) => [...links].sort(([a], [b]) => a - b)
+          expect(sorted(linksOf(...others))).toEqual(sorted(linksOf(movements, invoices, clients)))
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('are lost, but never changed, by a client and an invoice more', () => {
+    const words = fc.constantFrom(
+      'Puig',
+      'Serra',
+      'Tallers',
+      'Fusteria',
+      'Girona',
+      'i',
+      'SL',
+      'Roca',
+      'Núñez',
+    )
+    const another = fc.record({
+      /** Words, or the name of one who is there. */
+      name: fc.option(fc.array(words, { minLength: 1, maxLength: 4 }).map(some => some.join(' '))),
+      /** The invoice whose day and amount it has, and whose number in another series. */
+      like: fc.nat(),
+      serieIdentifier: fc.constantFrom('Z', 'F-A', 'E'),
+    })
+    fc.assert(
+      fc.property(books, another, ({ movements, invoices, clients }, { name, like, serieIdentifier }) => {
+        const before = linksOf(movements, invoices, clients)
+        const alike = invoices[like % invoices.length]
+        const owner = clients.find(({ identifier }) => identifier === alike?.clienteIdentifier)
+        if (!alike || !owner) throw new Error('no invoices')
+        const client = { identifier: 1_000_000, names: name === null ? owner.names : [name], ibans: [] }
+        const more = { ...alike, identifier: 1_000_000, serieIdentifier, clienteIdentifier: 1_000_000 }
+        const after = linksOf(movements, [...invoices, more], [...clients, client])
+        for (const [movement, link] of before) if (after.has(movement)) expect(after.get(movement)).toBe(link)
+      }),
+      { numRuns: 60 },
+    )
   })
 })
