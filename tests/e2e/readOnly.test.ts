@@ -1,12 +1,14 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Invoice } from '#wire/invoices.ts'
 import { addressOf, BILLED_DAY, INVOICES, listsOfRecords, screensOfStaff } from './addresses.ts'
+import { newSignedIn, sharedBrowser } from './browser.ts'
 import { type Office, openOffice } from './office.ts'
 
 const REASON = 'Només lectura: amb aquest rol no es pot canviar res.'
 
 let office: Office
+let sessions: Record<keyof typeof accounts, BrowserContext>
 const accounts = {
   Consulta: { email: 'mira@example.com', password: 'secret-7' },
   Gestió: { email: 'fa@example.com', password: 'secret-7' },
@@ -22,16 +24,35 @@ beforeAll(async () => {
     const made = { ...account, nombreUsuario: `Qui ${roleName}`, telefonoUsuario: null, roleName }
     expect((await office.colleague.post('/api/usuarios/Crear', made)).status).toBe(201)
   }
+  const browser = await sharedBrowser()
+  const signedIn = async (account: { email: string; password: string }): Promise<BrowserContext> => {
+    const { context, page } = await newSignedIn(browser, office.stack.url, account)
+    await page.close()
+    return context
+  }
+  sessions = { Consulta: await signedIn(accounts.Consulta), Gestió: await signedIn(accounts.Gestió) }
 })
+// Its visitors go with the office.
 afterAll(() => office?.stop())
 
-/** Calls of a page that the server refuses for the role. */
-const watchRefusals = (page: Page): string[] => {
-  const refused: string[] = []
+/** A page of somebody who stays signed in for all tests, at this path. */
+const visitAs = async (
+  role: keyof typeof accounts,
+  path: string,
+  before: (page: Page) => void = () => undefined,
+): Promise<Page> => {
+  const page = await sessions[role].newPage()
+  onTestFinished(() => page.close())
+  before(page)
+  await page.goto(path)
+  return page
+}
+
+/** Notes the calls of a page that the server refuses for the role, from its first one on. */
+const noteRefusals = (refused: string[]) => (page: Page) => {
   page.on('response', response => {
     if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`)
   })
-  return refused
 }
 
 const settled = async (page: Page): Promise<void> => {
@@ -54,18 +75,18 @@ const waysToChange = (page: Page): Promise<string[]> =>
 
 describe('who may only look', () => {
   it('finds a mark on every screen, on a telephone too; who may change things does not', async () => {
-    const page = await office.visitAs(accounts.Consulta, '/clients')
+    const page = await visitAs('Consulta', '/clients')
     await page.getByText('Només lectura', { exact: true }).waitFor()
     await page.setViewportSize({ width: 400, height: 800 })
     expect(await page.getByText('Només lectura', { exact: true }).isVisible()).toBe(true)
-    const theirs = await office.visitAs(accounts.Gestió, '/clients')
+    const theirs = await visitAs('Gestió', '/clients')
     await settled(theirs)
     expect(await theirs.getByText('Només lectura', { exact: true }).count()).toBe(0)
   })
 
   it.each(screensOfStaff.map(addressOf))('finds no button on %s that the server would refuse', async path => {
-    const page = await office.visitAs(accounts.Consulta, path)
-    const refused = watchRefusals(page)
+    const refused: string[] = []
+    const page = await visitAs('Consulta', path, noteRefusals(refused))
     await settled(page)
     // Home leads to the preview of a run, which everybody may read.
     expect((await waysToChange(page)).filter(name => path !== '/' || name !== 'Facturar')).toEqual([])
@@ -73,7 +94,7 @@ describe('who may only look', () => {
   })
 
   it.each(listsOfRecords.map(addressOf))('finds none on a record of %s', async path => {
-    const page = await office.visitAs(accounts.Consulta, path)
+    const page = await visitAs('Consulta', path)
     await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
     await page.waitForURL('**/details')
     await settled(page)
@@ -81,7 +102,7 @@ describe('who may only look', () => {
   })
 
   it('[CLI-05] [CLI-06] [CLI-07] [CLI-32] [INV-13] [INV-21] [INV-37] finds the buttons of the specification in their places, which say why they do nothing', async () => {
-    const page = await office.visitAs(accounts.Consulta, '/clients')
+    const page = await visitAs('Consulta', '/clients')
     const add = page.getByRole('link', { name: 'Nou Client' })
     await add.waitFor()
     expect(await add.getAttribute('aria-disabled')).toBe('true')
@@ -115,7 +136,7 @@ describe('who may change the books and not the office', () => {
     ['/enviaments', 'Desa'],
     ['/textos', 'Desa'],
   ])('finds the button on %s with the reason why it does nothing', async (path, name) => {
-    const page = await office.visitAs(accounts.Gestió, path)
+    const page = await visitAs('Gestió', path)
     await settled(page)
     expect(await page.getByRole('button', { name, exact: true }).first().isDisabled()).toBe(true)
     await page
