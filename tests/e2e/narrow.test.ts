@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Invoice } from '#wire/invoices.ts'
 import { addressOf, BILLED_DAY, FORMS, INVOICES, screensOfStaff } from './addresses.ts'
 import { type Office, openOffice, search } from './office.ts'
@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => office?.stop())
 
 const visit = async (path: string, size = PHONE): Promise<Page> => {
-  const page = await office.visit('/about')
+  const page = await office.context.newPage()
+  onTestFinished(() => page.close())
   await page.setViewportSize(size)
   await page.goto(path)
   return page
