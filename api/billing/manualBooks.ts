@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { areTooLarge, lineAmounts, totalsTooLarge } from '#domain/money.ts'
+import { amountsOfLine } from '#domain/invoiceLine.ts'
+import { areTooLarge, totalsTooLarge } from '#domain/money.ts'
 import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { ManualInvoiceBody } from '#wire/manualInvoices.ts'
@@ -104,11 +105,7 @@ const requireFits = async (tx: Tx, { facturaDetalles }: ManualInvoiceBody): Prom
     select tratamiento as key, tipo as rate from due_line order by place
   `.execute(tx)
   const lines = facturaDetalles.map((line, place) => ({
-    ...lineAmounts({
-      units: line.cantidad,
-      price: line.productoPrecio,
-      discountPercent: line.productoDescuento,
-    }),
+    ...amountsOfLine(line),
     key: taxes[place]?.key ?? '',
     rate: Number(taxes[place]?.rate ?? 0),
   }))

@@ -1,4 +1,5 @@
-import { type LineAmounts, lineAmounts } from '#domain/money.ts'
+import { amountsOfLine, type LineFigures } from '#domain/invoiceLine.ts'
+import type { LineAmounts } from '#domain/money.ts'
 
 /** A line of a correction before it is written; amounts in euros. */
 export type DraftLine = LineAmounts & {
@@ -17,15 +18,4 @@ export type DraftLine = LineAmounts & {
 }
 
 /** Units, price and discount with the amounts that they come to. */
-export const amountsOf = (figures: {
-  cantidad: number
-  productoPrecio: number
-  productoDescuento: number
-}) => ({
-  ...figures,
-  ...lineAmounts({
-    units: figures.cantidad,
-    price: figures.productoPrecio,
-    discountPercent: figures.productoDescuento,
-  }),
-})
+export const amountsOf = (figures: LineFigures) => ({ ...figures, ...amountsOfLine(figures) })

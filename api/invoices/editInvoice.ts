@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatDay, laterOf } from '#domain/dates.ts'
-import { areTooLarge, lineAmounts, totalsTooLarge } from '#domain/money.ts'
+import { amountsOfLine } from '#domain/invoiceLine.ts'
+import { areTooLarge, totalsTooLarge } from '#domain/money.ts'
 import { debitDayOf } from '#domain/sepa/targetCalendar.ts'
 import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
@@ -211,7 +212,7 @@ const changeLines = async (
   const taxOf = await lineTaxesOf(tx, invoice)
   const totals = taxedTotals(
     lines.map(line => ({
-      ...amountsOf(line),
+      ...amountsOfLine(line),
       ...taxOf({ tratamiento: own.get(line.identifier)?.tratamiento ?? null }),
     })),
   )
@@ -256,9 +257,6 @@ const changeLines = async (
     }
   }
 }
-
-const amountsOf = (line: LineEdit) =>
-  lineAmounts({ units: line.cantidad, price: line.productoPrecio, discountPercent: line.productoDescuento })
 
 const differsFrom = (row: Row<'invoiceLines'>, line: LineEdit): boolean =>
   row.producte !== line.producte ||

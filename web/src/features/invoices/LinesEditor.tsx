@@ -4,13 +4,12 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconDelete, IconEdit } from '../../ui/icons.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
-import { LineFigureHeads, LineFigures, LineTextToggle } from './lineCells.tsx'
+import { LinesTable } from './LinesTable.tsx'
+import { LineFigures, LineTextToggle } from './lineCells.tsx'
 import { type CurrentLine, currentLines, type LineDraft, linesToBe, readDraft } from './lineChanges.ts'
-import { FigureInput, LINE_FIGURES, NameInput } from './lineInputs.tsx'
+import { FigureCells, NameInput } from './lineInputs.tsx'
 import { texts } from './texts.ts'
 import type { LineEditing } from './useLineChanges.ts'
-import '../../ui/table/table.scss'
-import './lines.scss'
 
 type RowProps = { line: CurrentLine; editing: LineEditing }
 
@@ -109,17 +108,7 @@ function EditRow({ line, draft, editing }: RowProps & { draft: LineDraft }) {
           onChange={event => type('productoDescripcion')(event.target.value)}
         />
       </td>
-      {LINE_FIGURES.map(({ field, label }) => (
-        <td key={field} data-label={label}>
-          <FigureInput
-            field={field}
-            label={label}
-            value={draft[field]}
-            error={errors?.[field]}
-            onType={type(field)}
-          />
-        </td>
-      ))}
+      <FigureCells draft={draft} errors={errors} onType={(field, text) => type(field)(text)} />
       <MoneyCell label={invoiceTexts.amount} amount={line.precioLinea} />
       <td className="shrink align-end card-actions">
         <span className="line-buttons">
@@ -150,39 +139,25 @@ export function LinesEditor({ invoice, editing }: { invoice: Invoice; editing: L
   const { changes } = editing
   const toBe = new Map(linesToBe(invoice, changes).map(line => [line.identifier, line]))
   return (
-    <section className="lines-frame" aria-label={invoiceTexts.lines}>
-      <table className="data-table lines-table lines-editor">
-        <caption className="visually-hidden">{invoiceTexts.lines}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{invoiceTexts.description}</th>
-            <LineFigureHeads />
-            <th scope="col" className="align-end">
-              {texts.actions}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {currentLines(invoice, changes).map(line => {
-            const draft = changes.drafts[line.identifier]
-            if (changes.removed.includes(line.identifier))
-              return <RemovedRow editing={editing} key={line.identifier} line={line} />
-            if (draft) {
-              const typed = toBe.get(line.identifier) ?? line
-              // Named by what it was called when it was opened, priced by what is typed.
-              return (
-                <EditRow
-                  editing={editing}
-                  key={line.identifier}
-                  draft={draft}
-                  line={{ ...line, precioLinea: typed.precioLinea }}
-                />
-              )
-            }
-            return <ViewRow editing={editing} key={line.identifier} line={line} isLast={toBe.size === 1} />
-          })}
-        </tbody>
-      </table>
-    </section>
+    <LinesTable label={invoiceTexts.lines}>
+      {currentLines(invoice, changes).map(line => {
+        const draft = changes.drafts[line.identifier]
+        if (changes.removed.includes(line.identifier))
+          return <RemovedRow editing={editing} key={line.identifier} line={line} />
+        if (draft) {
+          const typed = toBe.get(line.identifier) ?? line
+          // Named by what it was called when it was opened, priced by what is typed.
+          return (
+            <EditRow
+              editing={editing}
+              key={line.identifier}
+              draft={draft}
+              line={{ ...line, precioLinea: typed.precioLinea }}
+            />
+          )
+        }
+        return <ViewRow editing={editing} key={line.identifier} line={line} isLast={toBe.size === 1} />
+      })}
+    </LinesTable>
   )
 }

@@ -1,17 +1,14 @@
-import { lineAmounts } from '#domain/money.ts'
+import { amountsOfLine } from '#domain/invoiceLine.ts'
 import { MAX_LINE_TEXT } from '#wire/invoices.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconDelete } from '../../ui/icons.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
-import { LineFigureHeads } from './lineCells.tsx'
+import { LinesTable } from './LinesTable.tsx'
 import type { LineDraft } from './lineChanges.ts'
-import { FigureInput, LINE_FIGURES, NameInput } from './lineInputs.tsx'
+import { FigureCells, NameInput } from './lineInputs.tsx'
 import { texts as manualTexts } from './manualTexts.ts'
-import { texts } from './texts.ts'
 import { isBlank, type ManualLine, type ManualLines, readLine } from './useManualLines.ts'
-import '../../ui/table/table.scss'
-import './lines.scss'
 
 /** So many characters of a text are in sight at once, about. */
 const ONE_LINE = 36
@@ -30,13 +27,7 @@ function Row({ line, place, isChecked, manual }: RowProps) {
   const shown = isChecked && !isBlank(line) ? errors : null
   const type = (field: keyof LineDraft) => (text: string) => manual.type(key, { [field]: text })
   const named = (label: string) => manualTexts.ofLine({ label, place })
-  const amount = read
-    ? lineAmounts({
-        units: read.cantidad,
-        price: read.productoPrecio,
-        discountPercent: read.productoDescuento,
-      }).line
-    : 0
+  const amount = read ? amountsOfLine(read).line : 0
   return (
     <tr className="line-editing">
       <td className="card-line">
@@ -57,17 +48,7 @@ function Row({ line, place, isChecked, manual }: RowProps) {
           onChange={event => type('productoDescripcion')(event.target.value)}
         />
       </td>
-      {LINE_FIGURES.map(({ field, label }) => (
-        <td key={field} data-label={label}>
-          <FigureInput
-            field={field}
-            label={named(label)}
-            value={draft[field]}
-            error={shown?.[field]}
-            onType={type(field)}
-          />
-        </td>
-      ))}
+      <FigureCells named={named} draft={draft} errors={shown} onType={(field, text) => type(field)(text)} />
       <MoneyCell label={invoiceTexts.amount} amount={amount} />
       <td className="shrink align-end card-actions">
         <IconButton
@@ -91,23 +72,9 @@ type Props = {
 
 /** The lines of an invoice while they are written, all of them open. */
 export const ManualLinesEditor = ({ manual, isChecked }: Props) => (
-  <section className="lines-frame" aria-label={invoiceTexts.lines}>
-    <table className="data-table lines-table lines-editor">
-      <caption className="visually-hidden">{invoiceTexts.lines}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{invoiceTexts.description}</th>
-          <LineFigureHeads />
-          <th scope="col" className="align-end">
-            {texts.actions}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {manual.lines.map((line, index) => (
-          <Row key={line.key} line={line} place={index + 1} isChecked={isChecked} manual={manual} />
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <LinesTable label={invoiceTexts.lines}>
+    {manual.lines.map((line, index) => (
+      <Row key={line.key} line={line} place={index + 1} isChecked={isChecked} manual={manual} />
+    ))}
+  </LinesTable>
 )

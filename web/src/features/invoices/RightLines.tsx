@@ -1,4 +1,5 @@
-import { formatMoney, lineAmounts } from '#domain/money.ts'
+import { amountsOfLine } from '#domain/invoiceLine.ts'
+import { formatMoney } from '#domain/money.ts'
 import { treatmentName } from '../../records/taxes/treatmentName.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconDelete } from '../../ui/icons.tsx'
@@ -13,13 +14,10 @@ import {
   rightOf,
 } from './correctionDraft.ts'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
-import { LineFigureHeads } from './lineCells.tsx'
+import { LinesTable } from './LinesTable.tsx'
 import { type LineDraft, readDraft } from './lineChanges.ts'
-import { FigureInput, LINE_FIGURES, NameInput } from './lineInputs.tsx'
-import { texts as listTexts } from './texts.ts'
+import { FigureCells, NameInput } from './lineInputs.tsx'
 import type { CorrectionWriting } from './useCorrectionDraft.ts'
-import '../../ui/table/table.scss'
-import './lines.scss'
 
 type Props = {
   draft: CorrectionDraft
@@ -62,17 +60,12 @@ function RightRow({
           {texts.leftOfLine({ amount: formatMoney(restante) })}
         </div>
       </td>
-      {LINE_FIGURES.map(({ field, label }) => (
-        <td key={field} data-label={label}>
-          <FigureInput
-            field={field}
-            label={named(label)}
-            value={shown[field]}
-            error={errors?.[field]}
-            onType={text => type({ [field]: text })}
-          />
-        </td>
-      ))}
+      <FigureCells
+        named={named}
+        draft={shown}
+        errors={errors}
+        onType={(field, text) => type({ [field]: text })}
+      />
       <MoneyCell label={draft.modo === 'S' ? invoiceTexts.amount : texts.change} amount={change ?? 0} />
       <td className="shrink align-end card-actions">
         {typed ? (
@@ -155,29 +148,13 @@ function FreeRow({
           )}
         </div>
       </td>
-      {LINE_FIGURES.map(({ field, label }) => (
-        <td key={field} data-label={label}>
-          <FigureInput
-            field={field}
-            label={named(label)}
-            value={line.draft[field]}
-            error={shown?.[field]}
-            onType={text => type({ [field]: text })}
-          />
-        </td>
-      ))}
-      <MoneyCell
-        label={invoiceTexts.amount}
-        amount={
-          read
-            ? lineAmounts({
-                units: read.cantidad,
-                price: read.productoPrecio,
-                discountPercent: read.productoDescuento,
-              }).line
-            : 0
-        }
+      <FigureCells
+        named={named}
+        draft={line.draft}
+        errors={shown}
+        onType={(field, text) => type({ [field]: text })}
       />
+      <MoneyCell label={invoiceTexts.amount} amount={read ? amountsOfLine(read).line : 0} />
       <td className="shrink align-end card-actions">
         <IconButton
           isDangerous
@@ -197,56 +174,28 @@ export function RightLines({ draft, lines, originals, isChecked, writing }: Prop
   const isSubstitution = draft.modo === 'S'
   if (lines.length === 0 && !isSubstitution) return <p className="muted">{texts.nothingOfLines}</p>
   return (
-    <section className="lines-frame" aria-label={texts.rightLines}>
-      <table className="data-table lines-table lines-editor">
-        <caption className="visually-hidden">{texts.rightLines}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{invoiceTexts.description}</th>
-            {isSubstitution ? <LineFigureHeads /> : <DifferenceHeads />}
-            <th scope="col" className="align-end">
-              {listTexts.actions}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => (
-            <RightRow
-              key={line.identifier}
+    <>
+      <LinesTable label={texts.rightLines} amount={isSubstitution ? invoiceTexts.amount : texts.change}>
+        {lines.map(line => (
+          <RightRow key={line.identifier} line={line} draft={draft} originals={originals} writing={writing} />
+        ))}
+        {isSubstitution &&
+          draft.freeLines.map((line, index) => (
+            <FreeRow
+              key={line.key}
               line={line}
-              draft={draft}
+              place={index + 1}
               originals={originals}
+              isChecked={isChecked}
               writing={writing}
             />
           ))}
-          {isSubstitution &&
-            draft.freeLines.map((line, index) => (
-              <FreeRow
-                key={line.key}
-                line={line}
-                place={index + 1}
-                originals={originals}
-                isChecked={isChecked}
-                writing={writing}
-              />
-            ))}
-        </tbody>
-      </table>
+      </LinesTable>
       {isSubstitution && (
         <Button className="mt-2" onClick={writing.addFree}>
           {texts.addLine}
         </Button>
       )}
-    </section>
+    </>
   )
 }
-
-const DifferenceHeads = () => (
-  <>
-    {[...LINE_FIGURES.map(({ label }) => label), texts.change].map(head => (
-      <th scope="col" className="align-end" key={head}>
-        {head}
-      </th>
-    ))}
-  </>
-)

@@ -1,7 +1,8 @@
 import { type Cause, type CorrectionMode, unusedPart } from '#domain/corrections.ts'
 import { type Day, isDay } from '#domain/dates.ts'
 import { readFigure } from '#domain/figures.ts'
-import { lineAmounts, sumMoney } from '#domain/money.ts'
+import { amountsOfLine, type LineFigures } from '#domain/invoiceLine.ts'
+import { sumMoney } from '#domain/money.ts'
 import type { Treatment } from '#domain/taxTreatment.ts'
 import type { BodySent } from '#wire/callGroups.ts'
 import type { Correctable } from '#wire/corrections.ts'
@@ -101,23 +102,20 @@ export const leftLines = (originals: readonly Correctable[]): LeftLine[] =>
     })
   })
 
-type Figures = { cantidad: number; productoPrecio: number; productoDescuento: number }
-
-const lineOf = ({ cantidad, productoPrecio, productoDescuento }: Figures): number =>
-  lineAmounts({ units: cantidad, price: productoPrecio, discountPercent: productoDescuento }).line
+const lineOf = (figures: LineFigures): number => amountsOfLine(figures).line
 
 /**
  * The figures of the line that makes what is now what is right: fewer or more units, or the difference of the price; one unit of the difference
  * where both have changed, or cents would be lost. Null where nothing differs.
  */
-export function differenceOf(now: Figures, right: Figures): Figures | null {
+export function differenceOf(now: LineFigures, right: LineFigures): LineFigures | null {
   const change = sumMoney([lineOf(right), -lineOf(now)])
   if (change === 0) return null
   const { productoDescuento } = now
   const units = sumMoney([right.cantidad, -now.cantidad])
   const price = sumMoney([right.productoPrecio, -now.productoPrecio])
   const isSameDiscount = right.productoDescuento === productoDescuento
-  const candidates: Figures[] = []
+  const candidates: LineFigures[] = []
   if (isSameDiscount && price === 0)
     candidates.push({ cantidad: units, productoPrecio: now.productoPrecio, productoDescuento })
   if (isSameDiscount && units === 0)

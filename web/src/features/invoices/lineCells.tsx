@@ -14,9 +14,9 @@ type Figures = {
 }
 
 /** Heads of the four figures of a line. */
-export const LineFigureHeads = () => (
+export const LineFigureHeads = ({ amount = invoiceTexts.amount }) => (
   <>
-    {[invoiceTexts.quantity, invoiceTexts.price, texts.discount, invoiceTexts.amount].map(head => (
+    {[invoiceTexts.quantity, invoiceTexts.price, texts.discount, amount].map(head => (
       <th scope="col" className="align-end" key={head}>
         {head}
       </th>

@@ -1,10 +1,9 @@
 import { type FigureSign, readFigure, writeFigure } from '#domain/figures.ts'
-import { lineAmounts } from '#domain/money.ts'
-import { taxedTotals } from '#domain/taxBreakdown.ts'
-import { withheldOf } from '#domain/withholding.ts'
+import { amountsOfLine } from '#domain/invoiceLine.ts'
 import { fieldMessage } from '#wire/errors.ts'
 import { type Invoice, type InvoiceLine, type InvoiceLineBody, invoiceLineBody } from '#wire/invoices.ts'
 import { figureProblem } from '../../ui/form/FigureQuestion.tsx'
+import { draftTotals } from './draftTotals.ts'
 
 /** What has been typed into a line that is being edited; figures are texts until they are applied. */
 export type LineDraft = {
@@ -44,11 +43,7 @@ export type CurrentLine = InvoiceLineBody & { precioLinea: number }
 
 const priced = (line: InvoiceLineBody): CurrentLine => ({
   ...line,
-  precioLinea: lineAmounts({
-    units: line.cantidad,
-    price: line.productoPrecio,
-    discountPercent: line.productoDescuento,
-  }).line,
+  precioLinea: amountsOfLine(line).line,
 })
 
 /** All lines of the invoice as they stand with the changes applied, those to be removed included. */
@@ -138,30 +133,7 @@ export function totalsToBe(invoice: Invoice, changes: LineChanges) {
   const parts = new Map(invoice.desglose.map(part => [part.tratamiento, part]))
   const lines = linesToBe(invoice, changes).map(line => {
     const key = keys.get(line.identifier) ?? ''
-    return {
-      ...lineAmounts({
-        units: line.cantidad,
-        price: line.productoPrecio,
-        discountPercent: line.productoDescuento,
-      }),
-      key,
-      rate: parts.get(key)?.tipo ?? null,
-    }
+    return { ...amountsOfLine(line), key, rate: parts.get(key)?.tipo ?? null }
   })
-  const totals = taxedTotals(lines)
-  const desglose = totals.parts.map(({ key, rate, base, quota }) => ({
-    tratamiento: key,
-    tipo: rate,
-    base,
-    cuota: quota,
-    mencion: parts.get(key)?.mencion ?? null,
-  }))
-  const { retencion } = invoice
-  return {
-    ...totals,
-    iva: desglose.length === 1 ? (desglose[0]?.tipo ?? 0) : null,
-    desglose,
-    retencion,
-    importeRetencion: withheldOf(totals.precioBase, retencion),
-  }
+  return draftTotals(lines, key => parts.get(key)?.mencion ?? null, invoice.retencion)
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FigureBox } from '../../ui/form/FigureBox.tsx'
 import { FigureQuestion } from '../../ui/form/FigureQuestion.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
-import { LINE_SIGNS, type LineDraft } from './lineChanges.ts'
+import { LINE_SIGNS, type LineDraft, type LineErrors } from './lineChanges.ts'
 import { texts } from './texts.ts'
 
 type CellProps = {
@@ -48,7 +48,7 @@ export function NameInput({ isOpened, ...props }: CellProps & { isOpened: boolea
 }
 
 /** A figure of a line. */
-export function FigureInput(props: CellProps & { field: keyof LineDraft }) {
+function FigureInput(props: CellProps & { field: keyof LineDraft }) {
   const { control, message } = useCell(props)
   const { field, value, error, onType } = props
   const sign = LINE_SIGNS[field]
@@ -61,9 +61,31 @@ export function FigureInput(props: CellProps & { field: keyof LineDraft }) {
   )
 }
 
-/** The figures that are typed of a line, in the order of their columns. */
-export const LINE_FIGURES = [
+const LINE_FIGURES = [
   { field: 'cantidad', label: invoiceTexts.quantity },
   { field: 'productoPrecio', label: invoiceTexts.price },
   { field: 'productoDescuento', label: texts.discount },
 ] as const
+
+type FiguresProps = {
+  draft: LineDraft
+  /** What is wrong, where it is to be said. */
+  errors: LineErrors | null
+  /** How those who listen tell a control from those of other rows. */
+  named?: (label: string) => string
+  onType: (field: keyof LineDraft, text: string) => void
+}
+
+/** The figures that are typed of a line, in the order of their columns. */
+export const FigureCells = ({ draft, errors, named = label => label, onType }: FiguresProps) =>
+  LINE_FIGURES.map(({ field, label }) => (
+    <td key={field} data-label={label}>
+      <FigureInput
+        field={field}
+        label={named(label)}
+        value={draft[field]}
+        error={errors?.[field]}
+        onType={text => onType(field, text)}
+      />
+    </td>
+  ))

@@ -1,24 +1,10 @@
-import { lineAmounts } from '#domain/money.ts'
-import { taxedTotals } from '#domain/taxBreakdown.ts'
+import { amountsOfLine } from '#domain/invoiceLine.ts'
 import { decideTax, mentionText, type TaxDecision } from '#domain/taxTreatment.ts'
-import { withheldOf } from '#domain/withholding.ts'
 import type { Company } from '#wire/company.ts'
-import type { Invoice } from '#wire/invoices.ts'
 import type { Product } from '#wire/products.ts'
 import type { ClientChoice } from '../../records/clients/clientsApi.ts'
+import { draftTotals } from './draftTotals.ts'
 import { type ManualLine, readLine } from './useManualLines.ts'
-
-type Totals = Pick<
-  Invoice,
-  | 'precioBase'
-  | 'descuentoFactura'
-  | 'iva'
-  | 'impuestoIVA'
-  | 'totalFactura'
-  | 'retencion'
-  | 'importeRetencion'
-  | 'desglose'
->
 
 /**
  * What an invoice by hand comes to, in euros, as the server will reckon it (`readTaxDecisions`): each line taxed by its product and its client.
@@ -31,7 +17,7 @@ export function manualTotals(
   client: ClientChoice,
   products: readonly Product[],
   company: Pick<Company, 'tratamientoCero' | 'articuloCero'> | undefined,
-): Totals {
+) {
   const catalogue = new Map(products.map(product => [product.identifier, product]))
   const taxed = {
     zone: client.zonaFiscal,
@@ -58,27 +44,12 @@ export function manualTotals(
       zero,
     )
     decisions.set(decision.key, decision)
-    const { cantidad: units, productoPrecio: price, productoDescuento: discountPercent } = read
-    return [{ ...lineAmounts({ units, price, discountPercent }), key: decision.key, rate: decision.rate }]
+    return [{ ...amountsOfLine(read), key: decision.key, rate: decision.rate }]
   })
-  const { parts, ...totals } = taxedTotals(amounts)
-  const desglose = parts.map(({ key, rate, base, quota }) => {
+  const mentionOf = (key: string) => {
     const mention = decisions.get(key)?.mention
-    return {
-      tratamiento: key,
-      tipo: rate,
-      base,
-      cuota: quota,
-      mencion: mention ? mentionText(mention) : null,
-    }
-  })
-  const [only] = desglose
-  const { retencion } = client
-  return {
-    ...totals,
-    desglose,
-    iva: desglose.length > 1 ? null : only ? (only.tipo ?? 0) : client.tipoIVA,
-    retencion,
-    importeRetencion: withheldOf(totals.precioBase, retencion),
+    return mention ? mentionText(mention) : null
   }
+  const totals = draftTotals(amounts, mentionOf, client.retencion)
+  return amounts.length > 0 ? totals : { ...totals, iva: client.tipoIVA }
 }
