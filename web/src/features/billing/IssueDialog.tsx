@@ -1,10 +1,6 @@
-import { useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { mailsWithRun } from '../../records/mails/mailsWithRun.ts'
-import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { CheckBox } from '../../ui/form/CheckBox.tsx'
+import { IssueQuestion } from '../../records/mails/IssueQuestion.tsx'
 import type { IssueTotals } from './previewRows.ts'
 import { texts } from './texts.ts'
 
@@ -41,22 +37,20 @@ function Names({ lead, names }: { lead: string; names: readonly string[] }) {
 export function IssueDialog(props: Props) {
   const { isOpen, series, day, totals, leftOut, billed = [], blocked = [] } = props
   const { hasChanged = false, isBusy = false, onConfirm, onCancel } = props
-  const [sendMails, setSendMails] = useState(mailsWithRun.isChosen)
   return (
-    <ConfirmDialog
+    <IssueQuestion
       isOpen={isOpen}
       title={texts.confirmTitle}
       confirmLabel={texts.issue({ count: totals.count })}
       cancelLabel={texts.cancel}
-      isCareful
+      changed={hasChanged && texts.changed}
+      sendMails={texts.sendMails}
+      sendMailsHint={texts.sendMailsHint}
+      hint={texts.confirmHint}
       isBusy={isBusy}
-      onConfirm={() => {
-        mailsWithRun.choose(sendMails)
-        onConfirm(sendMails)
-      }}
+      onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {hasChanged && <p className="field-warning">{texts.changed}</p>}
       <p>{texts.confirmQuestion({ count: totals.count, series, day: formatDay(day) })}</p>
       <p>
         {texts.totalVat}: <strong>{formatMoney(totals.total)}</strong>
@@ -67,10 +61,6 @@ export function IssueDialog(props: Props) {
       {day > dayInMadrid(new Date()) && (
         <p className="field-warning">{texts.futureDate({ series, day: formatDay(day) })}</p>
       )}
-      <CheckBox label={texts.sendMails} isChecked={sendMails} onChange={setSendMails} />
-      {sendMails && <p className="field-warning">{texts.sendMailsHint}</p>}
-      {sendMails && <NoMailServer />}
-      <p className="muted mb-0">{texts.confirmHint}</p>
-    </ConfirmDialog>
+    </IssueQuestion>
   )
 }

@@ -1,12 +1,8 @@
-import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { CorrectionPreview } from '#wire/corrections.ts'
-import { mailsWithRun } from '../../records/mails/mailsWithRun.ts'
-import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { CheckBox } from '../../ui/form/CheckBox.tsx'
+import { IssueQuestion } from '../../records/mails/IssueQuestion.tsx'
 import { texts } from './assistantTexts.ts'
 import { CorrectionWithheld } from './CorrectionWithheld.tsx'
 import { texts as manualTexts } from './manualTexts.ts'
@@ -25,23 +21,21 @@ type Props = {
 /** The last question before the number is given: what would be issued, and what becomes of what it corrects. */
 export function CorrectionIssueDialog(props: Props) {
   const { preview, day, isFreeing, hasChanged, isBusy, onConfirm, onCancel } = props
-  const [sendMails, setSendMails] = useState(mailsWithRun.isChosen)
   const number = invoiceNumber(preview)
   return (
-    <ConfirmDialog
+    <IssueQuestion
       isOpen
       title={texts.questionTitle}
       confirmLabel={texts.confirm({ number })}
       cancelLabel={texts.cancel}
-      isCareful
+      changed={hasChanged && texts.hasChanged}
+      sendMails={manualTexts.sendMail}
+      sendMailsHint={manualTexts.sendMailHint}
+      hint={manualTexts.numberHint}
       isBusy={isBusy}
-      onConfirm={() => {
-        mailsWithRun.choose(sendMails)
-        onConfirm(sendMails)
-      }}
+      onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {hasChanged && <p className="field-warning">{texts.hasChanged}</p>}
       <p>
         {texts.question({
           number,
@@ -61,10 +55,6 @@ export function CorrectionIssueDialog(props: Props) {
           {warning}
         </p>
       ))}
-      <CheckBox label={manualTexts.sendMail} isChecked={sendMails} onChange={setSendMails} />
-      {sendMails && <p className="field-warning">{manualTexts.sendMailHint}</p>}
-      {sendMails && <NoMailServer />}
-      <p className="muted mb-0">{manualTexts.numberHint}</p>
-    </ConfirmDialog>
+    </IssueQuestion>
   )
 }

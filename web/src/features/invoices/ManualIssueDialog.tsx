@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { formatMoney, formatPercent } from '#domain/money.ts'
 import { payableAmount } from '#domain/withholding.ts'
 import type { ManualPreview, SimilarInvoice } from '#wire/manualInvoices.ts'
 import { paths } from '../../paths.ts'
-import { mailsWithRun } from '../../records/mails/mailsWithRun.ts'
-import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { CheckBox } from '../../ui/form/CheckBox.tsx'
+import { IssueQuestion } from '../../records/mails/IssueQuestion.tsx'
 import { texts } from './manualTexts.ts'
 
 /** The list with nothing but this invoice, in a tab of its own: what is being written stays. */
@@ -43,25 +39,23 @@ type Props = {
 
 /** The last question before the number is given: what would be issued, what looks wrong with it and what it may repeat. */
 export function ManualIssueDialog({ preview, day, hasChanged, isBusy, onConfirm, onCancel }: Props) {
-  const [sendMails, setSendMails] = useState(mailsWithRun.isChosen)
   const { similarInvoices, warnings, cliente, totalFactura, fechaVencimiento } = preview
   const number = invoiceNumber(preview)
   const isSimilar = similarInvoices.length > 0
   return (
-    <ConfirmDialog
+    <IssueQuestion
       isOpen
       title={texts.questionTitle}
       confirmLabel={(isSimilar ? texts.confirmSimilar : texts.confirm)({ number })}
       cancelLabel={texts.cancel}
-      isCareful
+      changed={hasChanged && texts.hasChanged}
+      sendMails={texts.sendMail}
+      sendMailsHint={texts.sendMailHint}
+      hint={texts.numberHint}
       isBusy={isBusy}
-      onConfirm={() => {
-        mailsWithRun.choose(sendMails)
-        onConfirm(sendMails)
-      }}
+      onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {hasChanged && <p className="field-warning">{texts.hasChanged}</p>}
       <p>
         {texts.question({
           number,
@@ -102,10 +96,6 @@ export function ManualIssueDialog({ preview, day, hasChanged, isBusy, onConfirm,
           {texts.futureDate({ series: preview.serieIdentifier, day: formatDay(day) })}
         </p>
       )}
-      <CheckBox label={texts.sendMail} isChecked={sendMails} onChange={setSendMails} />
-      {sendMails && <p className="field-warning">{texts.sendMailHint}</p>}
-      {sendMails && <NoMailServer />}
-      <p className="muted mb-0">{texts.numberHint}</p>
-    </ConfirmDialog>
+    </IssueQuestion>
   )
 }
