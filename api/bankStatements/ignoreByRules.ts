@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { ruleText } from '#domain/reconciliation/rules.ts'
-import { namesOurs, type OwnReferences } from '#domain/sepa/ownDebits.ts'
+import { namesOurs } from '#domain/sepa/ownDebits.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { knownReferences } from './knownReferences.ts'
 
 /**
  * Puts aside what staff have said is no invoice. A rule forgets figures, so that it would know one return from another no more than their text does: what came
@@ -18,9 +19,14 @@ export const ignoreByRules = async (tx: Tx, left: readonly Row<'bankMovements'>[
     return rule === undefined || row.isReturn ? [] : { row, rule }
   })
   if (alike.length === 0) return 0
-  const own = await ownReferences(tx)
+  const known = await knownReferences(
+    tx,
+    alike.map(({ row }) => row),
+  )
+  const remittances = await tx.selectFrom('remittances').select('messageId').execute()
+  const messageIds = remittances.map(({ messageId }) => messageId)
   const fitting = alike.flatMap(({ row, rule }) =>
-    namesOurs(row, own) ? [] : { identifier: row.identifier, rule },
+    namesOurs(row, known, messageIds) ? [] : { identifier: row.identifier, rule },
   )
   await sql`
     update bank_movements set state = 'ignored', rule_identifier = fitting.rule, decided_at = now(), version = version + 1
@@ -28,18 +34,4 @@ export const ignoreByRules = async (tx: Tx, left: readonly Row<'bankMovements'>[
     where bank_movements.identifier = fitting.identifier
   `.execute(tx)
   return fitting.length
-}
-
-const ownReferences = async (tx: Tx): Promise<OwnReferences> => {
-  const lines = await tx.selectFrom('remittanceLines').select(['endToEndId', 'mandateReference']).execute()
-  const mandates = await tx.selectFrom('mandates').select('reference').execute()
-  const remittances = await tx.selectFrom('remittances').select('messageId').execute()
-  return {
-    endToEndIds: new Set(lines.map(({ endToEndId }) => endToEndId)),
-    mandates: new Set([
-      ...lines.map(({ mandateReference }) => mandateReference),
-      ...mandates.map(({ reference }) => reference),
-    ]),
-    messageIds: remittances.map(({ messageId }) => messageId),
-  }
 }

@@ -4,20 +4,21 @@ import { formatMoney } from '#domain/money.ts'
 import type { Evidence } from '#domain/reconciliation/evidence.ts'
 import {
   type AwaitedRemittance,
-  type CollectedDebit,
   type DebitMovement,
   returnsOf,
   settlementsOf,
 } from '#domain/sepa/ownDebits.ts'
 import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
-import type { Database, Row, Tx } from '../database/tables.ts'
+import type { Row, Tx } from '../database/tables.ts'
 import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { settleWithin } from '../remittances/moveRemittance.ts'
 import { REJECTED } from '../remittances/rejectedLines.ts'
+import { knownReferences } from './knownReferences.ts'
 import type { Linked } from './linkMovements.ts'
 import { centsOfEuros } from './reconciliationBooks.ts'
+import { type ReturnableDebit, returnableDebits } from './returnableDebits.ts'
 import { saidReturn } from './saidReturn.ts'
 import { texts } from './texts.ts'
 
@@ -105,26 +106,6 @@ export const takeMoney = async (
     `.execute(tx)
 }
 
-/** A debit that may come back: with what was paid by it, and whether its return was told without money before. */
-export type ReturnableDebit = CollectedDebit & { payment: number; isKnown: boolean; remittance: number }
-
-/** Debits that the bank has collected and of which no movement has told that they came back. */
-export const returnableDebits = async (db: Database): Promise<ReturnableDebit[]> => {
-  const { rows } = await sql<ReturnableDebit>`
-    select line.identifier as line, line.end_to_end_id, line.mandate_reference, round(line.amount * 100)::float8 as amount,
-      remittance.collection_date, line.payment_identifier as payment, line.returned_on is not null as is_known,
-      line.returned_on is null and payment.reversed_on is not null as is_taken_back, remittance.identifier as remittance
-    from remittance_lines as line join remittances as remittance on remittance.identifier = line.remittance_identifier
-    join payments as payment on payment.identifier = line.payment_identifier
-    where line.is_collected and (
-      line.returned_on is null
-      -- Told before by an answer of the bank (pain.002): this is its money, and changes nothing more.
-      or not exists (select from bank_movements where remittance_line_identifier = line.identifier)
-    )
-  `.execute(db)
-  return rows
-}
-
 const linkReturns = async (
   tx: Tx,
   added: readonly Movement[],
@@ -134,11 +115,12 @@ const linkReturns = async (
 ): Promise<Linked> => {
   const linked = new Set<number>()
   const refused = new Map<number, string>()
-  if (!asked.some(({ amount }) => amount < 0)) return { linked, refused }
-  const debits = await returnableDebits(tx)
+  const outgoing = asked.filter(({ amount }) => amount < 0)
+  const debits = await returnableDebits(tx, outgoing)
+  if (debits.length === 0) return { linked, refused }
   const byLine = new Map(debits.map(debit => [debit.line, debit]))
   const rows = new Map(added.map(row => [row.identifier, row]))
-  const found = returnsOf(asked, debits)
+  const found = returnsOf(outgoing, debits, await knownReferences(tx, outgoing))
     .filter(({ movement }) => only === undefined || movement === only)
     .flatMap(({ movement, line, fee }) => {
       const row = rows.get(movement)

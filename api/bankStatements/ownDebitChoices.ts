@@ -3,7 +3,9 @@ import { debitsToChoose, type OpenRemittance, remittancesToChoose } from '#domai
 import type { DebitChoice } from '#wire/bankStatements.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { REJECTED } from '../remittances/rejectedLines.ts'
-import { debitMovement, returnableDebits } from './linkOwnDebits.ts'
+import { knownReferences } from './knownReferences.ts'
+import { debitMovement } from './linkOwnDebits.ts'
+import { returnableDebits } from './returnableDebits.ts'
 
 /** Remittances that the bank has, and whose money no movement has told, or not all of it. */
 export const remittancesWithoutMoney = async (db: Database): Promise<OpenRemittance[]> => {
@@ -31,8 +33,10 @@ export const ownDebitChoices = async (
 ): Promise<Map<number, DebitChoice[]>> => {
   const asked = rows.map(debitMovement)
   const remittances = asked.some(({ amount }) => amount > 0) ? await remittancesWithoutMoney(db) : []
-  const debits = asked.some(({ amount }) => amount < 0) ? await returnableDebits(db) : []
-  const chosen = new Map(asked.map(one => [one.identifier, debitsToChoose(one, debits)]))
+  const outgoing = asked.filter(({ amount }) => amount < 0)
+  const debits = await returnableDebits(db, outgoing)
+  const known = await knownReferences(db, debits.length > 0 ? outgoing : [])
+  const chosen = new Map(outgoing.map(one => [one.identifier, debitsToChoose(one, debits, known)]))
   const names = await namesOf(
     db,
     [...chosen.values()].flat().map(({ line }) => line),

@@ -6,9 +6,10 @@ import type { BankMovement, TellDebitBody } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
-import { debitMovement, lockPaidBy, returnableDebits, takeMoney, takeReturn } from './linkOwnDebits.ts'
+import { debitMovement, lockPaidBy, takeMoney, takeReturn } from './linkOwnDebits.ts'
 import { lockMovement, noteDecision, readMovement } from './oneMovement.ts'
 import { remittancesWithoutMoney } from './ownDebitChoices.ts'
+import { returnableDebit } from './returnableDebits.ts'
 import { texts } from './texts.ts'
 
 type By = { today: Day; now: Date; actor: Actor }
@@ -55,7 +56,7 @@ const tellReturn = async (
   { remittance, line }: { remittance: number; line: number },
   by: By,
 ): Promise<void> => {
-  const debit = (await returnableDebits(tx)).find(one => one.line === line && one.remittance === remittance)
+  const debit = await returnableDebit(tx, { remittance, line })
   const movement = debitMovement(row)
   const fee = debit && row.currency === 'EUR' ? feeOf(movement, debit) : null
   if (!debit || fee === null || row.bookedOn < debit.collectionDate)

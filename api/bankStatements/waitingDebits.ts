@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SETTLED_WITHIN } from '#domain/sepa/ownDebits.ts'
+import { RETURNED_WITHIN, SETTLED_WITHIN } from '#domain/sepa/ownDebits.ts'
 import type { Row, Tx } from '../database/tables.ts'
 
 /**
@@ -14,7 +14,10 @@ export const waitingDebits = async (tx: Tx, banks: readonly number[]): Promise<R
       from bank_movements
       where state = 'open' and version = 1 and perhaps_identifier is null and currency = 'EUR' and banc_identifier = any(${[...banks]}::int[])
     ), debit as (
-      select amount, end_to_end_id from remittance_lines where is_collected and returned_on is null
+      select amount, end_to_end_id from remittance_lines as line join remittances as remittance on remittance.identifier = remittance_identifier
+      -- Whatever waits: of what was collected longer ago nothing comes back.
+      where is_collected and returned_on is null
+        and collection_date >= (select min(booked_on) from waiting) - ${RETURNED_WITHIN}::int
     )
     select waiting.identifier from waiting join debit on debit.amount = -waiting.amount
       and (debit.end_to_end_id = waiting.end_to_end_id or strpos(waiting.text, debit.end_to_end_id) > 0)

@@ -1,5 +1,6 @@
 import type { Day } from '../dates.ts'
 import { addDays } from '../dates.ts'
+import { comparedMandate, type KnownReferences, namedIn, standsIn } from './namedReferences.ts'
 
 /** A movement of the bank, as far as it may tell of our own debits. Cents, below zero where money went out. */
 export type DebitMovement = {
@@ -40,23 +41,16 @@ export type CollectedDebit = {
 
 /** So many days after its day the money of a remittance may be booked. */
 export const SETTLED_WITHIN = 5
-/** A debit that nobody allowed comes back for thirteen months (SEPA rulebook, refunds); some days for the banks. */
-const RETURNED_WITHIN = 400
-
-/** Whether a text names a reference, standing by itself: `A-1-1` is not named by `A-1-12`. */
-const names = (text: string, reference: string): boolean => {
-  for (let from = text.indexOf(reference); from >= 0; from = text.indexOf(reference, from + 1)) {
-    const before = text[from - 1] ?? ' '
-    const after = text[from + reference.length] ?? ' '
-    if (!/[A-Za-z0-9/-]/.test(before) && !/[A-Za-z0-9/-]/.test(after)) return true
-  }
-  return false
-}
+/**
+ * So many days after its day a debit may come back: one that nobody allowed within thirteen months (PSD2, article 71; SEPA Core Direct Debit rulebook,
+ * EPC016-06, refunds of unauthorised collections), and some days for the banks.
+ */
+export const RETURNED_WITHIN = 400
 
 const isOf = (movement: DebitMovement, { messageId }: AwaitedRemittance): boolean =>
   movement.messageId === messageId ||
   (movement.paymentInformationId?.startsWith(`${messageId}-`) ?? false) ||
-  names(movement.text, messageId) ||
+  standsIn(movement.text, messageId) ||
   movement.text.includes(`${messageId}-`)
 
 export type Settlement = { movements: number[]; remittance: number; evidence: 'reference' | 'remittance' }
@@ -112,14 +106,17 @@ export type Return = { movement: number; line: number; fee: number }
 /**
  * Which movements are debits that came back: money that went out and names a debit of ours (its end-to-end identification, or else its mandate) of
  * that amount, with or without what the bank says that it charged. One that fits two is left to a person.
+ *
+ * @param known all that the movements may name, whatever its amount.
  */
 export const returnsOf = (
   movements: readonly DebitMovement[],
   debits: readonly CollectedDebit[],
+  known: KnownReferences,
 ): Return[] => {
   const claimed = new Map<number, Return[]>()
   for (const movement of movements) {
-    const { named, ofMandate } = fittingDebits(movement, debits)
+    const { named, ofMandate } = fittingDebits(movement, debits, known)
     // A mandate alone says so of what the bank itself calls a return.
     const [debit, ...others] = named.length > 0 ? named : movement.isReturn ? ofMandate : []
     if (!debit || others.length > 0 || (debit.isTakenBack && named.length === 0)) continue
@@ -141,25 +138,25 @@ export const feeOf = (movement: DebitMovement, { amount }: CollectedDebit): numb
 const fittingDebits = <Debit extends CollectedDebit>(
   movement: DebitMovement,
   debits: readonly Debit[],
+  known: KnownReferences,
 ): Record<'all' | 'named' | 'ofMandate', Debit[]> => {
   const all =
     movement.amount >= 0 || movement.currency !== 'EUR'
       ? []
       : debits.filter(
           debit =>
+            feeOf(movement, debit) !== null &&
             movement.bookedOn >= debit.collectionDate &&
-            movement.bookedOn <= addDays(debit.collectionDate, RETURNED_WITHIN) &&
-            feeOf(movement, debit) !== null,
+            movement.bookedOn <= addDays(debit.collectionDate, RETURNED_WITHIN),
         )
+  if (all.length === 0) return { all, named: [], ofMandate: [] }
+  const { endToEndIds, mandates } = namedIn(movement.text, known)
+  if (movement.endToEndId !== null) endToEndIds.add(movement.endToEndId)
+  if (movement.mandateId !== null) mandates.add(comparedMandate(movement.mandateId))
   return {
     all,
-    named: all.filter(
-      ({ endToEndId }) => movement.endToEndId === endToEndId || names(movement.text, endToEndId),
-    ),
-    ofMandate: all.filter(
-      ({ mandateReference }) =>
-        movement.mandateId === mandateReference || names(movement.text, mandateReference),
-    ),
+    named: all.filter(({ endToEndId }) => endToEndIds.has(endToEndId)),
+    ofMandate: all.filter(({ mandateReference }) => mandates.has(comparedMandate(mandateReference))),
   }
 }
 
@@ -173,8 +170,9 @@ const MOST_CHOICES = 5
 export const debitsToChoose = <Debit extends CollectedDebit>(
   movement: DebitMovement,
   debits: readonly Debit[],
+  known: KnownReferences,
 ): Debit[] => {
-  const { all, named, ofMandate } = fittingDebits(movement, debits)
+  const { all, named, ofMandate } = fittingDebits(movement, debits, known)
   const [fitting = []] = [named, ofMandate].filter(({ length }) => length > 0)
   if (fitting.length > 0) return fitting.slice(0, MOST_CHOICES)
   return movement.isReturn && all.length <= MOST_CHOICES ? all : []
@@ -208,31 +206,23 @@ export const remittancesToChoose = <Remittance extends OpenRemittance>(
     )
     .slice(0, MOST_CHOICES)
 
-/** All by which a bank may name our debits. */
-export type OwnReferences = {
-  endToEndIds: ReadonlySet<string>
-  mandates: ReadonlySet<string>
-  messageIds: readonly string[]
-}
-
 /** Shorter references of mandates stand in many a text by chance. */
 const TELLING = 4
 
 /** Whether a movement names a debit, a mandate or a remittance of ours, whatever it says of it. */
 export const namesOurs = (
   movement: Pick<DebitMovement, 'text' | 'endToEndId' | 'mandateId' | 'messageId' | 'paymentInformationId'>,
-  { endToEndIds, mandates, messageIds }: OwnReferences,
+  known: KnownReferences,
+  messageIds: readonly string[],
 ): boolean => {
   const { text, endToEndId, mandateId, messageId, paymentInformationId } = movement
+  const { endToEndIds, mandates } = namedIn(text, known)
   const words = [...(text.match(/[A-Za-z0-9/-]+/g) ?? []), endToEndId, messageId, paymentInformationId]
   return (
-    (mandateId !== null && mandates.has(mandateId)) ||
-    words.some(
-      word =>
-        word !== null &&
-        (endToEndIds.has(word) ||
-          (word.length >= TELLING && mandates.has(word)) ||
-          messageIds.some(id => word === id || word.startsWith(`${id}-`))),
-    )
+    endToEndIds.size > 0 ||
+    (endToEndId !== null && known.endToEndIds.has(endToEndId)) ||
+    (mandateId !== null && known.mandates.has(comparedMandate(mandateId))) ||
+    [...mandates].some(({ length }) => length >= TELLING) ||
+    words.some(word => word !== null && messageIds.some(id => word === id || word.startsWith(`${id}-`)))
   )
 }

@@ -185,6 +185,33 @@ describe('a debit that came back', () => {
     expect(await payments()).toEqual({ standing: 2, all: 3 })
   })
 
+  it('is known by a mandate with signs in it, and not by the beginning of another’s', async () => {
+    await emptyBooks(api.db)
+    const books = await buildDebitBooks(api.db, before, ['M.1', 'M.1.2', "m(3)'x"])
+    remittance = await sendRemittance(before, { ...books, collectionDate: COLLECTED_ON })
+    await take(money())
+    expect(
+      await take(
+        back(1, { text: 'DEVOLUCION ADEUDO MD06 REF:M.1.2.' }),
+        back(2, { text: "DEVOLUCION ADEUDO MD06 (M(3)'X)" }),
+      ),
+    ).toMatchObject({ linked: 2 })
+    expect(await paid()).toEqual([true, false, false])
+  })
+
+  it('comes back for thirteen months and some days, and no longer', async () => {
+    await take(money())
+    const muchLater = await startApi({ now: '2028-02-15T10:00:00Z', databaseUrl: api.databaseUrl })
+    onTestFinished(async () => {
+      staff = await later.as('Gestió')
+      await muchLater.stop()
+    })
+    staff = await muchLater.as('Gestió')
+    expect(await take(back(1, { day: '2028-01-07' }))).toMatchObject({ linked: 0, open: 1 })
+    expect((await movements('open'))[0]?.debits).toEqual([])
+    expect(await take(back(1, { day: '2028-01-06' }))).toMatchObject({ linked: 1 })
+  })
+
   it('is left to a person when the amount is another, or the reference is another’s with more behind it', async () => {
     await take(money())
     expect(

@@ -19,6 +19,7 @@ import { benchPalette } from './palette.ts'
 import { benchPdf } from './pdf.ts'
 import { benchRegistration } from './registration.ts'
 import { benchReportPdf } from './reportPdf.ts'
+import { benchReturns } from './returns.ts'
 import { type Row, rowLine } from './row.ts'
 import { benchSlowLine } from './slowLine.ts'
 import { benchStatements } from './statements.ts'
@@ -28,7 +29,7 @@ import { missing, type ToolName } from './tools.ts'
  * Measures each thing beside its yardstick in interleaved rounds and prints the ratios; machines differ and are noisy, a ratio within one
  * run hardly.
  *
- *   npm run bench [-- billing debits statements registration pdf bulkPdf reportPdf mergePdf bff lists slowLine palette firstLoad memory load] [--minutes 1]
+ *   npm run bench [-- billing debits returns statements registration pdf bulkPdf reportPdf mergePdf bff lists slowLine palette firstLoad memory load] [--minutes 1]
  *
  * What is missing here or goes wrong is said at once and goes without its figures: it is named again at the end, and the rest is measured.
  */
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   billing: () => withTemplate(benchBilling),
   debits: () => withTemplate(benchDebits),
   statements: () => withTemplate(benchStatements),
+  returns: () => withTemplate(benchReturns),
   registration: () => withTemplate(benchRegistration),
   pdf: benchPdf,
   bulkPdf: benchBulkPdf,

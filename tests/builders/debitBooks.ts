@@ -11,6 +11,7 @@ export const DEBTOR_IBAN = 'ES7921000813610123456789'
 export const buildDebitBooks = async (
   db: Database,
   staff: ApiClient,
+  references: readonly [string, string, string] = ['M-0', 'M-1', 'M-2'],
 ): Promise<{ bank: number; invoices: Invoice[] }> => {
   await buildCompany(db, { nif: 'B85626240' })
   await buildSeries(db)
@@ -25,7 +26,7 @@ export const buildDebitBooks = async (
     await buildContract(db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
     const mandate = {
       clienteIdentifier: client.identifier,
-      reference: `M-${place}`,
+      reference: references[place],
       signedOn: '2026-01-15',
       scheme: 'CORE',
     }
