@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Statement, StatementFile } from '#domain/bankStatements/statement.ts'
 import { AppError } from '#platform/errors.ts'
-import { norma43 } from '#tests/support/norma43.ts'
 import { readStatementFile } from './readStatementFile.ts'
 
 const FIXTURES = new URL('../../tests/fixtures/bankStatements/', import.meta.url)
@@ -62,15 +61,6 @@ describe('Norma 43', () => {
     // Code page 850: Ñ is 165.
     const spanish = Buffer.from(n43.replace("AJUNTAMENT D'EXEMPLE", "MU\u00a5OZ  D'EXEMPLE   "), 'latin1')
     expect(read(spanish).statements[0]?.movements[1]?.payerName).toBe("MUÑOZ D'EXEMPLE")
-  })
-
-  it('tells a payer’s name to the end of its line: cut before, it may be another’s', () => {
-    const name = 'CARNISSERIA FERRER INDUSTRIAL GIRONA S'
-    const [movement] =
-      read(
-        norma43([{ day: '2026-11-10', amount: 100, text: `${'TRANSFERENCIA RECIBIDA'.padEnd(38)}${name}` }]),
-      ).statements[0]?.movements ?? []
-    expect(movement?.payerName).toBe(name)
   })
 
   it('is refused with the line where its money contradicts itself, or where it is cut off', () => {

@@ -226,6 +226,12 @@ describe('a file of the bank', () => {
     expect((await movements()).map(({ currency }) => currency).sort()).toEqual(['EUR', 'EUR', 'USD', 'USD'])
   })
 
+  it('tells a payer’s name to the end of its line: cut before, it may be another’s', async () => {
+    const payer = 'CARNISSERIA FERRER INDUSTRIAL GIRONA S'
+    await take([{ day: '2026-11-10', amount: 100, text: `${'TRANSFERENCIA RECIBIDA'.padEnd(38)}${payer}` }])
+    expect((await only()).payerName).toBe(payer)
+  })
+
   it('is the body as it is, and not too large; who only looks brings none', async () => {
     expect((await staff.raw('POST', PATH, '', 'application/octet-stream')).status).toBe(400)
     expect((await staff.raw('POST', PATH, '{}', 'application/json')).status).toBe(400)

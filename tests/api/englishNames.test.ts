@@ -252,7 +252,7 @@ const KNOWN = new Set(
   blocked body bucket buckets buyer by bytes calendars call caller can cash centres claim clients closed closing collected columns commit company completed
   confirmed
   configuration content contract contracts correct created database date day days delayed difference digest dispatches document done dry due email
-  enabled ending entity entries entry error events every excluded expired exports failed file files find finished first format gone groups hash how iban
+  enabled ending entity entries entry error events every excluded expired exports facts failed file files find finished first foreign format gone groups hash how iban
   idempotency identifier identifiers impossible in invoice invoiced invoices is issued issuer issuers jobs key keys kind kinds language largest last
   limit line lines list log logo lost mail mailed mails message migrations months ms name needed next node not noted now number oldest one only openapi
   opening origin other outlet outside overdue own owner password past paused pauses payable payload pdfs pending period postcode postcodes postgres
