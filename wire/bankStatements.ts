@@ -21,6 +21,8 @@ export const watchedFolderSchema = z.object({
   stuck: z.array(z.string()),
   /** Files that were refused within the last seven days, the newest first, and why, in the company's language. */
   refused: z.array(z.object({ name: z.string(), at: z.iso.datetime(), reason: z.string() })),
+  /** Files that tell of a day to come, and are taken on it. */
+  waiting: z.array(z.object({ name: z.string(), day: dayOut() })),
 })
 
 export type WatchedFolder = z.infer<typeof watchedFolderSchema>

@@ -17,9 +17,9 @@ export const texts = defineMessages({
     en: 'Account {account} is of no bank of the company. Add it under Banks and drop the file again.',
   },
   dayToCome: {
-    ca: 'Línia o entrada {place}: el {day} encara no ha arribat, i el banc només apunta el que ha passat. Reviseu el fitxer, o el dia d’aquest ordinador.',
-    es: 'Línea o entrada {place}: el {day} aún no ha llegado, y el banco solo apunta lo que ha pasado. Revise el fichero, o el día de este ordenador.',
-    en: 'Line or entry {place}: {day} has not come yet, and a bank books only what has happened. Check the file, or the day of this machine.',
+    ca: 'Línia o entrada {place}: el {day} encara no ha arribat, i el banc només apunta el que ha passat. Torneu a donar el fitxer aquell dia; si és un error, reviseu-lo, o el dia d’aquest ordinador.',
+    es: 'Línea o entrada {place}: el {day} aún no ha llegado, y el banco solo apunta lo que ha pasado. Vuelva a dar el fichero ese día; si es un error, revíselo, o el día de este ordenador.',
+    en: 'Line or entry {place}: {day} has not come yet, and a bank books only what has happened. Give the file again on that day; if it is a mistake, check it, or the day of this machine.',
   },
   notLinked: {
     ca: 'El moviment del {day} de {amount} no s’ha enllaçat sol: {reason}',

@@ -14,6 +14,8 @@ import { tokenAccount } from '../http/apiTokens.ts'
 import { fileDigest } from './fileDigest.ts'
 import { importStatements } from './importStatements.ts'
 import { tooLarge } from './receiveFile.ts'
+import { DayToCome } from './requireBooked.ts'
+import { isNear, letWait, tidyDay, WAITING, waitingFiles, waitingPath } from './waitingFiles.ts'
 
 /** Where files lie while they are taken, and go that were, and those that can't be. */
 const TAKING = 'taking'
@@ -35,7 +37,7 @@ type Watch = { db: Database; clock: Clock; logger: Logger; folder: string; still
 
 /**
  * Takes the files of banks that lie in the folder, the oldest first (decision 0078): what is taken goes to `done`, what can't be to `refused` with the reason beside
- * it in the company's language. Each is moved to `taking` before it is read, so that nothing is taken that can't be moved away. What fails for now – the database is
+ * it in the company's language, and what tells of a day that comes within a week waits for it in `waiting`. Each is moved to `taking` before it is read, so that nothing is taken that can't be moved away. What fails for now – the database is
  * away, somebody else is changing the same – stays there and is taken the next time; a file that can't be moved keeps no other from being taken. One process at a
  * time does it; one that dies in between leaves a file in `taking`, whose statements are known by its digest.
  *
@@ -44,7 +46,8 @@ type Watch = { db: Database; clock: Clock; logger: Logger; folder: string; still
  */
 export const takeWatched = async ({ db, clock, logger, folder, stillMs = STILL_MS }: Watch) => {
   const result = { taken: 0, refused: 0 }
-  if ((await lying(folder, stillMs)).length === 0) return result
+  const due = async () => (await waitingFiles(folder)).filter(({ day }) => day <= clock.today())
+  if ((await lying(folder, stillMs)).length + (await due()).length === 0) return result
   await db.connection().execute(async connection => {
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCKS.watchedFolder)}) as "isMine"
@@ -52,12 +55,21 @@ export const takeWatched = async ({ db, clock, logger, folder, stillMs = STILL_M
     if (!rows[0]?.isMine) return
     try {
       for (const place of [TAKING, DONE, REFUSED]) await mkdir(join(folder, place), { recursive: true })
+      // Their day has come: they are taken as those that were begun with.
+      for (const file of await due())
+        try {
+          await rename(waitingPath(folder, file), join(folder, TAKING, file.name))
+          await tidyDay(folder, file.day)
+        } catch (error) {
+          logger.warn({ err: error, file: file.name }, 'could not move a file whose day has come')
+        }
       const language = (await currentCompany(db))?.language ?? 'ca'
       for (const file of await lying(folder, stillMs))
         try {
           const became = await speaking(language, () => takeFile(db, { ...file, folder, clock, stillMs }))
           if (became === null) continue
-          result[became.place === DONE ? 'taken' : 'refused'] += 1
+          if (became.place === DONE) result.taken += 1
+          if (became.place === REFUSED) result.refused += 1
           logger.info({ file: file.name, ...became }, 'took a file from the watched folder')
         } catch (error) {
           logger.warn(
@@ -74,7 +86,7 @@ export const takeWatched = async ({ db, clock, logger, folder, stillMs = STILL_M
 
 type Lying = { name: string; place: '.' | typeof TAKING; touched: number }
 
-/** @returns where it has gone, and why it was refused; null where it is gone or was touched meanwhile. @throws what passes. */
+/** @returns where it has gone, and why it was refused or waits; null where it is gone or was touched meanwhile. @throws what passes. */
 const takeFile = async (
   db: Database,
   { folder, name, place, clock, stillMs }: Lying & { folder: string; clock: Clock; stillMs: number },
@@ -96,6 +108,10 @@ const takeFile = async (
       await importStatements(db, { name: called, bytes }, ACTOR, { today: clock.today(), now })
   } catch (error) {
     if (!isFinal(error)) throw error
+    if (error instanceof DayToCome && isNear(error.day, clock.today())) {
+      await letWait(folder, path, { name: taken, day: error.day })
+      return { place: `${WAITING}/${error.day}`, reason: error.message }
+    }
     await writeFile(join(folder, REFUSED, `${taken}${REASON}`), `${error.message}\n`)
     await rename(path, join(folder, REFUSED, taken))
     return { place: REFUSED, reason: error.message }
@@ -125,13 +141,22 @@ const STUCK_MS = 5 * 60_000
 
 /** How the folder is, as staff see it. @param folder null where none is watched. */
 export const watchedFolder = async (folder: string | null, now: Date): Promise<WatchedFolder> => {
-  if (folder === null) return { state: 'none', stuck: [], refused: [] }
+  if (folder === null) return { state: 'none', stuck: [], refused: [], waiting: [] }
   try {
     const files = await lying(folder, STUCK_MS)
     const stuck = files.map(({ name, place }) => (place === TAKING ? name.slice(STAMP_LENGTH) : name))
-    return { state: 'watched', stuck: stuck.slice(0, MOST_TOLD), refused: await refusedOf(folder, now) }
+    const waiting = (await waitingFiles(folder)).map(({ name, day }) => ({
+      name: name.slice(STAMP_LENGTH),
+      day,
+    }))
+    return {
+      state: 'watched',
+      stuck: stuck.slice(0, MOST_TOLD),
+      refused: await refusedOf(folder, now),
+      waiting: waiting.slice(0, MOST_TOLD),
+    }
   } catch {
-    return { state: 'unreadable', stuck: [], refused: [] }
+    return { state: 'unreadable', stuck: [], refused: [], waiting: [] }
   }
 }
 
@@ -194,9 +219,10 @@ const move = async (
   { folder, name, from, to }: { folder: string; name: string; from: string; to: string },
   now: Date,
 ): Promise<string> => {
-  const there = new Set(
-    (await Promise.all([TAKING, DONE, REFUSED].map(place => readdir(join(folder, place))))).flat(),
-  )
+  const there = new Set([
+    ...(await Promise.all([TAKING, DONE, REFUSED].map(place => readdir(join(folder, place))))).flat(),
+    ...(await waitingFiles(folder)).map(file => file.name),
+  ])
   let at = now
   const moved = () => `${at.toISOString().replace(/[-:.Z]/g, '')}-${[...name].slice(-MOST_LETTERS).join('')}`
   while (there.has(moved())) at = new Date(at.getTime() + 1)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keepWatching } from '#api/bankStatements/keepWatching.ts'
 import { takeWatched, watchedFolder } from '#api/bankStatements/watchedFolder.ts'
 import { ADVISORY_LOCKS } from '#api/database/advisoryLocks.ts'
+import { makeClock } from '#platform/clock.ts'
 import { buildBank, buildCompany } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -62,11 +63,11 @@ it('takes what lies there and puts it aside, twice without doubling anything', a
 it('refuses what is no statement, with the reason beside it in the company’s language, and goes on', async () => {
   await put('a.n43', 'no')
   await put('b.n43')
-  await put('c.n43', norma43([{ day: '2026-11-25', amount: 100 }]))
+  await put('c.n43', norma43([{ day: '2026-12-25', amount: 100 }]))
   expect(await look()).toEqual({ taken: 1, refused: 2 })
   expect(await moved('refused')).toEqual(['a.n43', 'a.n43.txt', 'c.n43', 'c.n43.txt'])
   const reason = (await lying('refused')).find(name => name.endsWith('c.n43.txt')) ?? ''
-  expect(await readFile(join(folder, 'refused', reason), 'utf8')).toContain('25/11/2026')
+  expect(await readFile(join(folder, 'refused', reason), 'utf8')).toContain('25/12/2026')
   const other = await startApi({
     now: new Date().toISOString(),
     databaseUrl: api.databaseUrl,
@@ -77,12 +78,52 @@ it('refuses what is no statement, with the reason beside it in the company’s l
     const { body } = await reader.get<WatchedFolder>('/api/bank-statements/folder')
     expect(body).toMatchObject({ state: 'watched', stuck: [], refused: [{}, {}] })
     expect(body.refused.map(({ name }) => name).sort()).toEqual(['a.n43', 'c.n43'])
-    expect(body.refused.find(({ name }) => name === 'c.n43')?.reason).toContain('25/11/2026')
+    expect(body.refused.find(({ name }) => name === 'c.n43')?.reason).toContain('25/12/2026')
   } finally {
     await other.stop()
   }
   // What was refused a week ago is told no more.
   expect((await watchedFolder(folder, new Date(Date.now() + 8 * 24 * 3_600_000))).refused).toEqual([])
+})
+
+it('has what tells of a day to come wait for it, told with its day, and takes it then', async () => {
+  const on = (now: string) => takeWatched({ ...api.deps, clock: makeClock(now), folder, stillMs: 0 })
+  const waits = async () => (await watchedFolder(folder, new Date())).waiting
+  // A bank dates two of them ahead, over a weekend; the last of the days is waited for.
+  const early = norma43([
+    { day: '2026-11-25', amount: 12_100, text: 'PAGO' },
+    { day: '2026-11-24', amount: 500, text: 'ALTRE' },
+  ])
+  await put('ahead.n43', early)
+  await put('today.n43')
+  expect(await on('2026-11-23T10:00:00Z')).toEqual({ taken: 1, refused: 0 })
+  expect([await moved('done'), await moved('refused'), await moved('waiting/2026-11-25')]).toEqual([
+    ['today.n43'],
+    [],
+    ['ahead.n43'],
+  ])
+  expect(await watchedFolder(folder, new Date(Date.now() + 3_600_000))).toMatchObject({
+    stuck: [],
+    refused: [],
+    waiting: [{ name: 'ahead.n43', day: '2026-11-25' }],
+  })
+  expect(await on('2026-11-24T22:59:00Z')).toEqual({ taken: 0, refused: 0 })
+  expect([await kept(), (await waits()).length]).toEqual([1, 1])
+  // In Madrid it is the 25th by now.
+  expect(await on('2026-11-24T23:01:00Z')).toEqual({ taken: 1, refused: 0 })
+  expect([await moved('done'), await lying('waiting'), await kept(), await waits()]).toEqual([
+    ['ahead.n43', 'today.n43'],
+    [],
+    3,
+    [],
+  ])
+})
+
+it('is not kept from other files by one whose day has come and that can’t be moved', async () => {
+  await mkdir(join(folder, 'waiting', '2026-11-20', 'no file', 'within'), { recursive: true })
+  await mkdir(join(folder, 'taking', 'no file', 'in its place'), { recursive: true })
+  await put('extracte.n43')
+  expect(await look()).toEqual({ taken: 1, refused: 0 })
 })
 
 it('leaves what is still being written, what is hidden or a link, and folders', async () => {

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/dates.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { texts } from './texts.ts'
@@ -11,6 +12,19 @@ export function WatchedFolder() {
     <>
       {data.stuck.length > 0 && (
         <p className="refusal">{texts.folderStuck({ names: data.stuck.join(', ') })}</p>
+      )}
+      {data.waiting.length > 0 && (
+        <section className="panel" aria-label={texts.folderWaiting}>
+          <h2 className="h6">{texts.folderWaiting}</h2>
+          <ul className="mb-0">
+            {data.waiting.map(({ name, day }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: banks call every file the same, and none moves
+              <li key={place}>
+                <strong>{name}</strong> · {texts.folderTakenOn({ day: formatDay(day) })}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {data.refused.length > 0 && (
         <section className="panel" aria-label={texts.folderRefused}>

@@ -21,6 +21,16 @@ export const texts = defineMessages({
     es: 'Están en la subcarpeta «refused». Un fichero corregido se puede volver a dejar en la carpeta o dar aquí.',
     en: 'They are in the subfolder “refused”. A mended file can be put into the folder again, or given here.',
   },
+  folderWaiting: {
+    ca: 'Fitxers de la carpeta que parlen d’un dia que encara no ha arribat',
+    es: 'Ficheros de la carpeta que hablan de un día que aún no ha llegado',
+    en: 'Files of the folder that tell of a day to come',
+  },
+  folderTakenOn: {
+    ca: 'Es recollirà sol el {day}.',
+    es: 'Se recogerá solo el {day}.',
+    en: 'It will be taken by itself on {day}.',
+  },
   title: { ca: 'Extractes del banc', es: 'Extractos del banco', en: 'Bank statements' },
   note: {
     ca: 'Deixeu aquí el fitxer del banc (Norma 43, camt.053 o camt.054), o la seva resposta a una remesa (pain.002). El que és exacte s’enllaça sol amb la factura; la resta espera la vostra decisió.',
