@@ -65,8 +65,8 @@ export const texts = defineMessages({
   },
   agency: { ca: 'Agència Tributària', es: 'Agencia Tributaria', en: 'Tax agency' },
   agencyText: {
-    ca: 'Pregunteu a l’Agència si té registres posteriors als dels llibres. Si en té, les seves factures existeixen: els números s’omplen amb el que diu, i convé guardar-ne els justificants de la seu electrònica. El registre següent s’encadenarà a l’últim d’aquí.',
-    es: 'Pregunte a la Agencia si tiene registros posteriores a los de los libros. Si los tiene, sus facturas existen: los números se rellenan con lo que diga, y conviene guardar los justificantes de la sede electrónica. El registro siguiente se encadenará al último de aquí.',
+    ca: 'Pregunteu a l’Agència si té registres posteriors als dels llibres. Si n’hi ha, aquelles factures existeixen: els números s’omplen amb el que diu, i val la pena desar-ne els justificants. El registre següent s’encadenarà a l’últim d’aquí.',
+    es: 'Pregunte a la Agencia si tiene registros posteriores a los de los libros. Si los tiene, sus facturas existen: los números se rellenan con lo que diga, y conviene guardar los justificantes de su sede electrónica. El registro siguiente se encadenará al último de aquí.',
     en: 'Ask the agency whether it has later records than the books. If it has, their invoices exist: the numbers are filled in with what it says, and the receipts of its website are worth keeping. The next record will be chained to the last one here.',
   },
   askAgency: { ca: 'Pregunta-ho a l’Agència', es: 'Preguntar a la Agencia', en: 'Ask the agency' },
