@@ -1,10 +1,10 @@
 import { makeDebtors } from '#tests/builders/manyDebits.ts'
 import { startApi } from '#tests/support/startApi.ts'
-import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import type { DueDebits, Remittance } from '#wire/remittances.ts'
 import { makeBigBooks } from './bigBooks.ts'
 import { median } from './median.ts'
 import type { Row } from './row.ts'
+import { startBenchApi } from './startBenchApi.ts'
 
 const DEBITS = 10_000
 const ROUNDS = 3
@@ -17,14 +17,7 @@ const ROUNDS = 3
  */
 export const benchDebits = async (templateUrl: string): Promise<Row[]> => {
   await using closing = new AsyncDisposableStack()
-  const database = await createTestDatabase(templateUrl)
-  closing.defer(database.drop)
-  const api = await startApi({
-    databaseUrl: database.url,
-    checksAnswers: false,
-    now: '2026-11-30T10:00:00Z',
-  })
-  closing.defer(api.stop)
+  const api = await startBenchApi(templateUrl, closing, '2026-11-30T10:00:00Z')
   await makeBigBooks(api.db, DEBITS)
   await makeDebtors(api.db)
   const staff = await api.as('Gestió')

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#api/database/tables.ts'
 import { makeDebtors } from '#tests/builders/manyDebits.ts'
 import { norma43 } from '#tests/support/norma43.ts'
-import { startApi } from '#tests/support/startApi.ts'
-import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import type { BankMovements, ImportedStatements, RetriedMovement } from '#wire/bankStatements.ts'
 import { makeBigBooks } from './bigBooks.ts'
 import { median } from './median.ts'
 import type { Row } from './row.ts'
+import { startBenchApi } from './startBenchApi.ts'
 
 const CLIENTS = 1_000
 /** What debits come to: as many prices as a company of licences has. */
@@ -42,14 +41,7 @@ type Times = { list: number; retry: number; file: number }
 
 const measure = async (templateUrl: string, months: number): Promise<Times> => {
   await using closing = new AsyncDisposableStack()
-  const database = await createTestDatabase(templateUrl)
-  closing.defer(database.drop)
-  const api = await startApi({
-    databaseUrl: database.url,
-    checksAnswers: false,
-    now: '2026-11-30T10:00:00Z',
-  })
-  closing.defer(api.stop)
+  const api = await startBenchApi(templateUrl, closing, '2026-11-30T10:00:00Z')
   await makeBigBooks(api.db, CLIENTS)
   await makeDebtors(api.db)
   const staff = await api.as('Gestió')

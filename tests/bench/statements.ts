@@ -1,11 +1,10 @@
 import { type Line, norma43 } from '#tests/support/norma43.ts'
-import { startApi } from '#tests/support/startApi.ts'
-import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import type { BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { makeBigBooks } from './bigBooks.ts'
 import { median } from './median.ts'
 import type { Row } from './row.ts'
+import { startBenchApi } from './startBenchApi.ts'
 
 const LINES = 2_000
 const ROUNDS = 3
@@ -23,14 +22,7 @@ const OPENING = 100_000
  */
 export const benchStatements = async (templateUrl: string): Promise<Row[]> => {
   await using closing = new AsyncDisposableStack()
-  const database = await createTestDatabase(templateUrl)
-  closing.defer(database.drop)
-  const api = await startApi({
-    databaseUrl: database.url,
-    checksAnswers: false,
-    now: '2026-12-31T10:00:00Z',
-  })
-  closing.defer(api.stop)
+  const api = await startBenchApi(templateUrl, closing, '2026-12-31T10:00:00Z')
   await makeBigBooks(api.db, LINES * ROUNDS)
   const staff = await api.as('Gestió')
   const run = await staff.post<Invoice[]>('/api/facturas', {

@@ -2,21 +2,15 @@ import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { addDays, dayInMadrid } from '#domain/dates.ts'
 import { projectRoot } from '#launcher/projectRoot.ts'
-import { makePostToAgency } from '#platform/postToAgency.ts'
-import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
 import { startBff } from '#tests/bff/support/startBff.ts'
 import { buildSeries } from '#tests/builders/books.ts'
 import { buildDebitBooks } from '#tests/builders/debitBooks.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { restoredCopy } from '#tests/support/restoredCopy.ts'
 import { startTestSimulator } from '#tests/support/simulator.ts'
-import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { startApi } from '#tests/support/startApi.ts'
 import { addUser } from '#tests/support/users.ts'
-import { openQueue } from '#tests/workers/support/queueKinds.ts'
-import { startTestWorkers } from '#tests/workers/support/testWorkers.ts'
-import { until } from '#tests/workers/support/until.ts'
+import { startRegisteringWorkers } from '#tests/workers/support/registeringWorkers.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import type { RegistrationState } from '#wire/verifactu.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 import { problemsOf } from './problemsOf.ts'
 
@@ -36,14 +30,7 @@ it('are found on Home, looked at, learn from the agency what was registered sinc
   const staff = await first.as('Gestió')
   const { bank, invoices } = await buildDebitBooks(first.db, staff)
   expect((await (await first.as('Administrador')).put('/api/configuration/verifactu', true)).status).toBe(200)
-  startTestWorkers({
-    apiUrl: first.url,
-    serviceSecret: TEST_SERVICE_SECRET,
-    folder: tempDir(),
-    sweepEveryMs: 200,
-    agency: makePostToAgency(makeSimulatorAccess(simulator.folder)),
-    ...(await openQueue('postgres')),
-  })
+  const settled = await startRegisteringWorkers(first, simulator)
   const today = dayInMadrid(new Date())
   const inTwoWeeks = addDays(today, 14)
   const prepared = await staff.post('/api/remittances', {
@@ -67,10 +54,7 @@ it('are found on Home, looked at, learn from the agency what was registered sinc
   const copy = await restoredCopy(first.db)
   onTestFinished(copy.drop)
   const since = await issueByHand('Viatge', 225)
-  await until('nothing is pending', async () => {
-    const { body } = await staff.get<RegistrationState>('/api/verifactu')
-    return body.pending === 0
-  })
+  await settled()
   const api = await startApi({ databaseUrl: copy.databaseUrl, now: new Date().toISOString(), simulator })
   onTestFinished(api.stop)
   const bff = await startBff(

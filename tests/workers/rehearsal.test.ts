@@ -1,15 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { makePostToAgency } from '#platform/postToAgency.ts'
-import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { startTestSimulator } from '#tests/support/simulator.ts'
-import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { startApi } from '#tests/support/startApi.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { InvoiceRecords, RegistrationState } from '#wire/verifactu.ts'
-import { openQueue } from './support/queueKinds.ts'
-import { startTestWorkers } from './support/testWorkers.ts'
+import { startRegisteringWorkers } from './support/registeringWorkers.ts'
 import { until } from './support/until.ts'
 
 const DAY = '2026-11-21'
@@ -32,16 +28,8 @@ it('a month is rehearsed: sent over TLS, one rejected and mended, one corrected,
   }
   const staff = await api.as('Gestió')
   await (await api.as('Administrador')).put('/api/configuration/verifactu', true)
-  startTestWorkers({
-    apiUrl: api.url,
-    serviceSecret: TEST_SERVICE_SECRET,
-    folder: tempDir(),
-    sweepEveryMs: 200,
-    agency: makePostToAgency(makeSimulatorAccess(simulator.folder)),
-    ...(await openQueue('postgres')),
-  })
+  const settled = await startRegisteringWorkers(api, simulator)
   const state = async () => (await staff.get<RegistrationState>('/api/verifactu')).body
-  const settled = () => until('nothing is pending', async () => (await state()).pending === 0)
   const newest = async ({ identifier }: { identifier: number }) =>
     (await staff.get<InvoiceRecords>(`/api/facturas/${identifier}/registre`)).body.records[0]
 

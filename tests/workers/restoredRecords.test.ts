@@ -1,17 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { makePostToAgency } from '#platform/postToAgency.ts'
-import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { restoredCopy } from '#tests/support/restoredCopy.ts'
 import { startTestSimulator } from '#tests/support/simulator.ts'
-import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { startApi } from '#tests/support/startApi.ts'
 import type { AskAgency, UnconfirmedRestore } from '#wire/restores.ts'
-import type { RegistrationState } from '#wire/verifactu.ts'
-import { openQueue } from './support/queueKinds.ts'
-import { startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
+import { startRegisteringWorkers } from './support/registeringWorkers.ts'
 
 it('restored books learn from the agency which records it has had since the backup', async () => {
   const now = new Date()
@@ -25,14 +19,7 @@ it('restored books learn from the agency which records it has had since the back
   await buildSeries(api.db)
   const staff = await api.as('Gestió')
   await (await api.as('Administrador')).put('/api/configuration/verifactu', true)
-  startTestWorkers({
-    apiUrl: api.url,
-    serviceSecret: TEST_SERVICE_SECRET,
-    folder: tempDir(),
-    sweepEveryMs: 200,
-    agency: makePostToAgency(makeSimulatorAccess(simulator.folder)),
-    ...(await openQueue('postgres')),
-  })
+  const settled = await startRegisteringWorkers(api, simulator)
   const registered = async (count: number) => {
     for (let n = 0; n < count; n++) {
       const client = await buildClient(api.db)
@@ -43,11 +30,6 @@ it('restored books learn from the agency which records it has had since the back
     await settled()
     return invoices
   }
-  const settled = () =>
-    until('nothing is pending', async () => {
-      const { body } = await staff.get<RegistrationState>('/api/verifactu')
-      return body.pending === 0
-    })
 
   const [annulled, kept] = await registered(2)
   const copy = await restoredCopy(api.db)
