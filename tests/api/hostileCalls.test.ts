@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { callerOf } from '#tests/support/callerOf.ts'
 import { hostileBodies, hostileParts } from '#tests/support/hostileValues.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
 import { watchBooks } from '#tests/support/watchBooks.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
-import type { Call } from '#wire/calls/call.ts'
-import { may } from '#wire/permissions.ts'
 import { tokenRoleSchema } from '#wire/roles.ts'
 
 /**
@@ -51,12 +50,6 @@ afterAll(async () => {
 })
 beforeEach(() => sql`truncate login.failures`.execute(api.db))
 
-const callerOf = ({ permission }: Call): ApiClient => {
-  if (permission === 'open') return api.visitor
-  const role = tokenRoleSchema.options.find(name => may(name, permission)) ?? 'Servei'
-  return clients.get(role) ?? api.visitor
-}
-
 /** These end what the test itself goes by. */
 const ENDING = new Set([
   'signOut',
@@ -95,7 +88,11 @@ test.each(called)(
           )
           const text = value === undefined ? undefined : JSON.stringify(value)
           const begun = performance.now()
-          const { status, text: answer } = await callerOf(call).raw(call.method, path, text)
+          const { status, text: answer } = await callerOf(call, clients, api.visitor).raw(
+            call.method,
+            path,
+            text,
+          )
           const took = performance.now() - begun
           const what = `${call.method} ${path} ${text?.slice(0, 400)}: ${status} ${answer.slice(0, 300)}`
           expect(status, what).toBeLessThan(500)

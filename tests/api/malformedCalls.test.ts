@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { callerOf } from '#tests/support/callerOf.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { watchBooks } from '#tests/support/watchBooks.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
 import type { Call } from '#wire/calls/call.ts'
 import { namesIn } from '#wire/pathOf.ts'
-import { may } from '#wire/permissions.ts'
 import { tokenRoleSchema } from '#wire/roles.ts'
 
 /**
@@ -28,20 +28,18 @@ afterAll(() => api.stop())
 // Wrong passwords are sent by the dozen here; how many are let through is tested elsewhere.
 beforeEach(() => sql`truncate login.failures`.execute(api.db))
 
-/** Whoever may make the call: an administrator where people may. */
-const callerOf = ({ permission }: Call): ApiClient => {
-  if (permission === 'open') return api.visitor
-  const role = tokenRoleSchema.options.find(name => may(name, permission)) ?? 'Servei'
-  return clients.get(role) ?? api.visitor
-}
-
 type Sent = { path: string; body?: string | Buffer<ArrayBuffer>; contentType?: string }
 
 /** @param options.orTaken it may be taken, too, where nothing of it is wrong for sure. */
 const expectRefused = async (call: Call, sent: readonly Sent[], { orTaken = false } = {}): Promise<void> => {
   const before = await state()
   for (const { path, body, contentType } of sent) {
-    const { status, text } = await callerOf(call).raw(call.method, path, body, contentType)
+    const { status, text } = await callerOf(call, clients, api.visitor).raw(
+      call.method,
+      path,
+      body,
+      contentType,
+    )
     const what = `${path} ${body?.toString().slice(0, 200)}: ${status} ${text.slice(0, 300)}`
     if (!orTaken) expect(status, what).toBeGreaterThanOrEqual(400)
     expect(status, what).toBeLessThan(500)
