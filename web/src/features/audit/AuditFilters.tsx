@@ -1,8 +1,8 @@
 import { ACTIONS, actionWord, ENTITIES, entityWord } from '../../records/audit/entryWords.ts'
 import { usersApi } from '../../records/users/usersApi.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DayInput } from '../../ui/form/DayInput.tsx'
 import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
-import { OptionalDay } from './OptionalDay.tsx'
 import { texts } from './texts.ts'
 import type { useAuditFilter } from './useAuditFilter.ts'
 
@@ -48,8 +48,15 @@ export function AuditFilters({ filter, change, clear }: ReturnType<typeof useAud
         )}
         onChange={value => change('account', value || null)}
       />
-      <OptionalDay label={texts.from} value={filter.from ?? ''} onChange={day => change('from', day)} />
-      <OptionalDay label={texts.to} value={filter.to ?? ''} onChange={day => change('to', day)} />
+      {(['from', 'to'] as const).map(end => (
+        <DayInput
+          key={end}
+          isOptional
+          label={texts[end]}
+          value={filter[end] ?? ''}
+          onChange={day => change(end, day || null)}
+        />
+      ))}
       {isNarrowed && <Button onClick={clear}>{texts.clear}</Button>}
     </fieldset>
   )

@@ -5,9 +5,11 @@ import { texts } from './formTexts.ts'
 
 type Props = {
   label: string
-  /** A day `YYYY-MM-DD`. */
+  /** A day `YYYY-MM-DD`; empty for none. */
   value: string
-  /** Called with another day, once it is a whole and real one. */
+  /** Whether there may be none. */
+  isOptional?: boolean
+  /** Called with another day, once it is a whole and real one; with an empty one for none. */
   onChange: (day: string) => void
 }
 
@@ -15,22 +17,23 @@ type Props = {
  * A day, written and shown as `DD/MM/YYYY` whatever the browser's language is; its calendar is the browser's own. What is
  * typed counts when the field is left or Enter pressed. Escape puts back the day that was there.
  */
-export function DayInput({ label, value, onChange }: Props) {
+export function DayInput({ label, value, isOptional = false, onChange }: Props) {
   const id = useId()
-  const [text, setText] = useState(formatDay(value))
+  const written = value === '' ? '' : formatDay(value)
+  const [text, setText] = useState(written)
   const [isWrong, setIsWrong] = useState(false)
 
   const putBack = useCallback(() => {
-    setText(formatDay(value))
+    setText(written)
     setIsWrong(false)
-  }, [value])
+  }, [written])
   useEffect(putBack, [putBack])
 
   const settle = () => {
-    const day = readTypedDay(text)
+    const day = isOptional && text.trim() === '' ? '' : readTypedDay(text)
     setIsWrong(day === null)
     if (day === null) return
-    setText(formatDay(day))
+    if (day !== '') setText(formatDay(day))
     if (day !== value) onChange(day)
   }
 
