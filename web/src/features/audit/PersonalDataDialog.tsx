@@ -11,11 +11,11 @@ import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './personalTexts.ts'
-import { saveFile } from './saveFile.ts'
 
 type Place = PersonalData['places'][number]
 

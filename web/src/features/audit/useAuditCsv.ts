@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import type { AuditEntry } from '#wire/audit.ts'
 import { type AuditFilter, auditApi } from '../../records/audit/auditApi.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { auditCsv } from './auditCsv.ts'
-import { saveFile } from './saveFile.ts'
 import { texts } from './texts.ts'
 
 /** As many as a spreadsheet still opens at once, and a browser keeps in hand. */

@@ -5,6 +5,7 @@ import { valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import { refusalsCsv } from './refusalsCsv.ts'
 import { texts } from './refusalTexts.ts'
 
@@ -31,14 +32,8 @@ const refusalList: ListDefinition<Row> = {
   rowKey: row => row.place,
 }
 
-function download(refusals: readonly ImportRefusal[]): void {
-  const url = URL.createObjectURL(new Blob([refusalsCsv(refusals)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = texts.csv.fileName
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const download = (refusals: readonly ImportRefusal[]): void =>
+  saveFile(texts.csv.fileName, 'text/csv;charset=utf-8', refusalsCsv(refusals))
 
 /** Why rows were not taken, cell by cell; to be filtered, and taken along to where they are corrected. */
 export function Refusals({ refusals, total }: { refusals: readonly ImportRefusal[]; total: number }) {
