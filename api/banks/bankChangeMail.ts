@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MailContent } from '#wire/mail.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { doneBy } from '../mail/doneBy.ts'
 
 export const notifiedBank = z.object({
   nombre: z.string(),
@@ -24,16 +25,9 @@ export const bankChangeMail = async (
   { createdAt }: Pick<Row<'mails'>, 'createdAt'>,
 ): Promise<MailContent> => {
   const { account, changes } = bankChangePayload.parse(payload)
-  const user = await db
-    .selectFrom('users')
-    .select('nombreUsuario')
-    .where('email', '=', account)
-    .executeTakeFirst()
   return {
     kind: 'bankChange',
-    account,
-    accountName: user?.nombreUsuario ?? null,
-    at: createdAt.toISOString(),
+    ...(await doneBy(db, account, createdAt)),
     changes,
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MailContent } from '#wire/mail.ts'
 import type { Database, Row } from '../database/tables.ts'
 import type { NewMail } from '../mail/addMails.ts'
+import { doneBy } from '../mail/doneBy.ts'
 
 const payloadSchema = z.object({ account: z.string() })
 
@@ -24,15 +25,8 @@ export const factorsRemovedMail = async (
   { createdAt }: Pick<Row<'mails'>, 'createdAt'>,
 ): Promise<MailContent> => {
   const { account } = payloadSchema.parse(payload)
-  const user = await db
-    .selectFrom('users')
-    .select('nombreUsuario')
-    .where('email', '=', account)
-    .executeTakeFirst()
   return {
     kind: 'factorsRemoved',
-    account,
-    accountName: user?.nombreUsuario ?? null,
-    at: createdAt.toISOString(),
+    ...(await doneBy(db, account, createdAt)),
   }
 }

@@ -5,6 +5,7 @@ import { WAY_IN_CHANGES, type WayInChange } from '#wire/waysIn.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
+import { doneBy } from '../mail/doneBy.ts'
 
 const payloadSchema = z.object({
   change: z.enum(WAY_IN_CHANGES),
@@ -50,16 +51,9 @@ export const waysInChangedMail = async (
   { createdAt }: { createdAt: Date },
 ): Promise<MailContent> => {
   const { by, ...changed } = payloadSchema.parse(payload)
-  const person = await db
-    .selectFrom('users')
-    .select('nombreUsuario')
-    .where('email', '=', by)
-    .executeTakeFirst()
   return {
     kind: 'waysInChanged',
     ...changed,
-    account: by,
-    accountName: person?.nombreUsuario ?? null,
-    at: createdAt.toISOString(),
+    ...(await doneBy(db, by, createdAt)),
   }
 }
