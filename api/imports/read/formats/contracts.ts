@@ -1,38 +1,18 @@
 import { anchorAfter, changesPeriods } from '#api/calendar/contractCalendar.ts'
 import { DEFAULT_LINE_TEXT } from '#domain/periods.ts'
 import { contractUpdateBody } from '#wire/contracts.ts'
-import { texts } from '../../texts.ts'
 import { day, euros, flag, percent, quantity, text, treatment, wholeNumber } from '../cells.ts'
 import {
-  type Column,
   type Format,
   keeping,
   nameKey,
   optional,
-  type Problem,
   type Refs,
   required,
   type Settling,
   type Values,
 } from '../format.ts'
-
-/** A client without a NIF is named by its name: in the place of the NIF, or in a column of its own. */
-const prepare = ({ clienteNombre = null, ...values }: Values): Values => ({
-  ...values,
-  clienteNif: values.clienteNif ?? clienteNombre,
-})
-
-const nameOfClient: Column = {
-  header: 'clienteNombre',
-  column: null,
-  kind: text,
-  needed: 'no',
-  initial: null,
-  emptyClears: false,
-}
-
-const check = ({ clienteNif }: Values): Problem[] =>
-  clienteNif === null ? [{ header: 'clienteNif', reason: texts.required }] : []
+import { checkClient, clientColumns, namedClient } from './clientOfRow.ts'
 
 const what = ({ productoTitulo }: Values, { clienteNif, productoNombre }: Refs) =>
   [clienteNif, productoNombre, nameKey(productoTitulo)].join('\n')
@@ -81,8 +61,7 @@ export const contracts: Format = {
   identity: 'serial',
   pausedAs: 'contracts',
   columns: [
-    { ...keeping('clienteNif', 'cliente_identifier', text, null), needed: 'column', refersTo: 'clients.csv' },
-    nameOfClient,
+    ...clientColumns,
     { ...required('productoNombre', 'producto_identifier', text), refersTo: 'productes.csv' },
     required('productoTitulo', 'producto_titulo', text),
     keeping('productoDescripcion', 'producto_descripcion', text, DEFAULT_LINE_TEXT),
@@ -99,8 +78,8 @@ export const contracts: Format = {
   ],
   derived: { anchor: null },
   schema: contractUpdateBody,
-  prepare,
-  check,
+  prepare: namedClient,
+  check: checkClient,
   needsHistory,
   settle,
   keys: {

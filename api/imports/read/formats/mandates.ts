@@ -3,36 +3,10 @@ import { unprocessable } from '#platform/errors.ts'
 import { mandateUpdateBody } from '#wire/mandates.ts'
 import { texts } from '../../texts.ts'
 import { capitals, day, flag, iban, text } from '../cells.ts'
-import {
-  type Column,
-  type Format,
-  keeping,
-  type Problem,
-  required,
-  type Settling,
-  tokenOf,
-  type Values,
-} from '../format.ts'
+import { type Format, keeping, required, type Settling, tokenOf, type Values } from '../format.ts'
+import { checkClient, clientColumns, namedClient } from './clientOfRow.ts'
 
 const CLIENT = 'clienteNif'
-
-/** A client without a NIF is named by its name: in the place of the NIF, or in a column of its own. */
-const prepare = ({ clienteNombre = null, ...values }: Values): Values => ({
-  ...values,
-  clienteNif: values.clienteNif ?? clienteNombre,
-})
-
-const nameOfClient: Column = {
-  header: 'clienteNombre',
-  column: null,
-  kind: text,
-  needed: 'no',
-  initial: null,
-  emptyClears: false,
-}
-
-const check = ({ clienteNif }: Values): Problem[] =>
-  clienteNif === null ? [{ header: CLIENT, reason: texts.required }] : []
 
 /** What was signed: whoever has it otherwise has another mandate. */
 const FACTS = ['signedOn', 'scheme', 'isOneOff', 'iban'] as const
@@ -72,8 +46,7 @@ export const mandates: Format = {
   identity: 'serial',
   columns: [
     required('reference', 'reference', text),
-    { ...keeping(CLIENT, 'cliente_identifier', text, null), needed: 'column', refersTo: 'clients.csv' },
-    nameOfClient,
+    ...clientColumns,
     required('signedOn', 'signed_on', day),
     required('scheme', 'scheme', capitals),
     required('iban', 'iban', iban),
@@ -82,8 +55,8 @@ export const mandates: Format = {
   ],
   derived: { first_used_on: null },
   schema: mandateUpdateBody,
-  prepare,
-  check,
+  prepare: namedClient,
+  check: checkClient,
   settle,
   keys: {
     of: ['reference'],
