@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { notFound } from '#platform/errors.ts'
+import { notFound, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from './database/audit.ts'
 import type { NewRow, Row, Tx } from './database/tables.ts'
 import { requireVersion } from './http/ifMatch.ts'
 
 /** Tables whose records stand for themselves: changed and deleted one by one, under a version, and audited. */
-type RecordTable = 'products' | 'groups' | 'centres' | 'banks' | 'series' | 'mandates'
+type RecordTable = 'clients' | 'products' | 'groups' | 'centres' | 'banks' | 'series' | 'mandates'
 
 /** A row of such a table: whatever else it has, it has a key and a version. */
 type RecordRow<Name extends RecordTable> = Row<Name> & { identifier: number | string; version: number }
@@ -18,6 +18,24 @@ type Kind<Name extends RecordTable> = {
   missing: () => string
   /** A record as the audit log keeps it. */
   present: (row: Row<Name>) => unknown
+}
+
+/**
+ * Keeps a record that another one names from being deleted before that is written.
+ *
+ * @param field that names it.
+ * @throws AppError 422 when there is none.
+ */
+export const requireNamed = async (
+  tx: Tx,
+  table: 'clients' | 'products' | 'groups',
+  identifier: number,
+  [field, missing]: readonly [field: string, missing: string],
+): Promise<void> => {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where identifier = ${identifier} for key share
+  `.execute(tx)
+  if (rows.length === 0) throw unprocessable(missing, { [field]: missing })
 }
 
 /**

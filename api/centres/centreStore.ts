@@ -1,8 +1,7 @@
-import { unprocessable } from '#platform/errors.ts'
 import type { CentreBody, CentreUpdateBody } from '#wire/centres.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
-import { recordsOf } from '../records.ts'
+import { recordsOf, requireNamed } from '../records.ts'
 import { presentCentre } from './presentCentre.ts'
 import { texts } from './texts.ts'
 
@@ -48,11 +47,5 @@ export const deleteCentre = (
 
 const requireGroup = async (tx: Tx, identifier: number | null | undefined): Promise<void> => {
   if (identifier === null || identifier === undefined) return
-  const group = await tx
-    .selectFrom('groups')
-    .select('identifier')
-    .where('identifier', '=', identifier)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!group) throw unprocessable(texts.noGroup, { grupoIdentifier: texts.noGroup })
+  await requireNamed(tx, 'groups', identifier, ['grupoIdentifier', texts.noGroup])
 }

@@ -4,15 +4,17 @@ import { conflict, notFound } from '#platform/errors.ts'
 import type { ClientBody, ClientUpdateBody } from '#wire/clients.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { selectContracts } from '../contracts/selectContracts.ts'
-import { type Actor, audit } from '../database/audit.ts'
-import type { Database, Row, Tx } from '../database/tables.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Database, Tx } from '../database/tables.ts'
 import { changeRecord } from '../edits/changeRecords.ts'
 import { isProgramAccount } from '../http/apiTokens.ts'
-import { requireVersion } from '../http/ifMatch.ts'
+import { recordsOf } from '../records.ts'
 import { clientKind } from './clientKind.ts'
 import { isSameAccount, notifyAccountChanges } from './notifyAccountChanges.ts'
 import { type ClientWithContracts, presentClientAlone } from './presentClient.ts'
 import { texts } from './texts.ts'
+
+const clients = recordsOf('clients', { missing: () => texts.missing, present: presentClientAlone })
 
 /** Clients, each with all its contracts, both in the order in which they were made. */
 export const listClients = async (
@@ -56,13 +58,7 @@ export const insertClient = (
       .values({ ...body, tipoIva: tipoIVA })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await audit(tx, actor, {
-      action: 'create',
-      entity: 'clients',
-      record: row.identifier,
-      after: presentClientAlone(row),
-    })
-    return { ...row, contracts: [] }
+    return { ...(await clients.noteAdded(tx, actor, row)), contracts: [] }
   })
 
 /**
@@ -80,7 +76,8 @@ export const updateClient = (
   { actor, confirmed }: { actor: Actor; confirmed: () => void },
 ): Promise<ClientWithContracts> =>
   db.transaction().execute(async tx => {
-    const before = await readClient(tx, identifier, false)
+    const [before] = await clientKind.read(tx, [identifier], false)
+    if (!before) throw unknownClient()
     const isOtherAccount = body.iban !== undefined && !isSameAccount(before.iban, body.iban)
     // Who is told of another account is not changed unseen first.
     const isTold = body.personasContacto !== undefined && body.personasContacto !== before.personasContacto
@@ -105,17 +102,10 @@ export const deleteClient = (
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     await lockBilling(tx)
-    const before = await readClient(tx, identifier, true)
-    requireVersion(version, before.version)
+    const before = await clients.lock(tx, identifier, version)
     const held = await whatHolds(tx, identifier)
     if (held) throw conflict(held, 'in-use')
-    await tx.deleteFrom('clients').where('identifier', '=', identifier).execute()
-    await audit(tx, actor, {
-      action: 'delete',
-      entity: 'clients',
-      record: identifier,
-      before: presentClientAlone(before),
-    })
+    await clients.remove(tx, actor, before)
   })
 
 /** What staff are told of records that need the client; null when there are none. */
@@ -129,17 +119,6 @@ const whatHolds = async (tx: Tx, identifier: number): Promise<string | null> => 
   if (rows[0]?.invoices) return texts.hasInvoices
   if (rows[0]?.contracts) return texts.hasContracts
   return rows[0]?.mandates ? texts.hasMandates : null
-}
-
-const readClient = async (tx: Tx, identifier: number, forUpdate: boolean): Promise<Row<'clients'>> => {
-  const row = await tx
-    .selectFrom('clients')
-    .selectAll()
-    .where('identifier', '=', identifier)
-    .$if(forUpdate, query => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) throw unknownClient()
-  return row
 }
 
 const unknownClient = () => notFound(texts.missing)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { DEFAULT_LINE_TEXT } from '#domain/periods.ts'
-import { conflict, notFound, unprocessable } from '#platform/errors.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 import type { BilledThroughBody, Contract, ContractBody, ContractUpdateBody } from '#wire/contracts.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { anchorWhenBilledThrough } from '../calendar/contractCalendar.ts'
@@ -10,6 +10,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { changeRecord } from '../edits/changeRecords.ts'
 import { requireVersion } from '../http/ifMatch.ts'
+import { requireNamed } from '../records.ts'
 import { contractKind } from './contractKind.ts'
 import { presentContract } from './presentContract.ts'
 import { type ContractRow, selectContracts } from './selectContracts.ts'
@@ -34,7 +35,8 @@ export const insertContract = (
   actor: Actor,
 ): Promise<Contract> =>
   db.transaction().execute(async tx => {
-    await requireParents(tx, body)
+    await requireNamed(tx, 'clients', body.clienteIdentifier, ['clienteIdentifier', texts.noClient])
+    await requireNamed(tx, 'products', body.productoIdentifier, ['productoIdentifier', texts.noProduct])
     const fechaInicio = body.fechaInicio ?? today
     const { identifier } = await tx
       .insertInto('contracts')
@@ -88,8 +90,7 @@ export const setBilledThrough = (
 ): Promise<Contract> =>
   db.transaction().execute(async tx => {
     await lockBilling(tx)
-    const row = await readContract(tx, identifier, true)
-    requireVersion(version, row.version)
+    const row = await lockContract(tx, identifier, version)
     const before = await showContract(tx, identifier)
     const anchor = anchorWhenBilledThrough(await readCalendar(tx, row), billedThrough)
     await tx
@@ -97,7 +98,9 @@ export const setBilledThrough = (
       .set({ billedThrough, anchor, version: sql`version + 1` })
       .where('identifier', '=', identifier)
       .execute()
-    return auditChange(tx, actor, before)
+    const after = await showContract(tx, identifier)
+    await audit(tx, actor, { action: 'change', entity: 'contracts', record: identifier, before, after })
+    return after
   })
 
 /** @throws AppError 404, 409 when the caller's version is not the current one, or for a contract that is on an invoice. */
@@ -109,8 +112,7 @@ export const deleteContract = (
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     await lockBilling(tx)
-    const row = await readContract(tx, identifier, true)
-    requireVersion(version, row.version)
+    await lockContract(tx, identifier, version)
     const line = await tx
       .selectFrom('invoiceLines')
       .select('identifier')
@@ -123,14 +125,19 @@ export const deleteContract = (
     await audit(tx, actor, { action: 'delete', entity: 'contracts', record: identifier, before })
   })
 
-const readContract = async (tx: Tx, identifier: number, forUpdate: boolean): Promise<Row<'contracts'>> => {
+const lockContract = async (
+  tx: Tx,
+  identifier: number,
+  version: number | null,
+): Promise<Row<'contracts'>> => {
   const row = await tx
     .selectFrom('contracts')
     .selectAll()
     .where('identifier', '=', identifier)
-    .$if(forUpdate, query => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
+  requireVersion(version, row.version)
   return row
 }
 
@@ -140,36 +147,4 @@ const showContract = async (tx: Tx, identifier: number): Promise<Contract> => {
     .where('contracts.identifier', '=', identifier)
     .executeTakeFirstOrThrow()
   return presentContract(row)
-}
-
-const requireParents = async (
-  tx: Tx,
-  { clienteIdentifier, productoIdentifier }: ContractBody,
-): Promise<void> => {
-  const client = await tx
-    .selectFrom('clients')
-    .select('identifier')
-    .where('identifier', '=', clienteIdentifier)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!client) throw unprocessable(texts.noClient, { clienteIdentifier: texts.noClient })
-  const product = await tx
-    .selectFrom('products')
-    .select('identifier')
-    .where('identifier', '=', productoIdentifier)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!product) throw unprocessable(texts.noProduct, { productoIdentifier: texts.noProduct })
-}
-
-const auditChange = async (tx: Tx, actor: Actor, before: Contract): Promise<Contract> => {
-  const after = await showContract(tx, before.identifier)
-  await audit(tx, actor, {
-    action: 'change',
-    entity: 'contracts',
-    record: before.identifier,
-    before,
-    after,
-  })
-  return after
 }
