@@ -1,38 +1,12 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 import { secondFactorCalls } from '#wire/calls/secondFactors.ts'
 import { sessionCalls } from '#wire/calls/session.ts'
 import type { Assertion } from '#wire/passkeys.ts'
-import type { LoginAnswer } from '#wire/session.ts'
 import type { LoginBody } from '#wire/users.ts'
 import { baseApi } from './baseApi.ts'
 import { type AnswerTo, asks, request } from './request.ts'
 import { sessionStarted } from './sessionSlice.ts'
+import { signsIn } from './signsIn.ts'
 import { toBrowserClock } from './toBrowserClock.ts'
-
-/** Somebody is signed in, by the answer. */
-const signsIn = {
-  transformResponse: (
-    { user, ...answer }: LoginAnswer,
-    meta: FetchBaseQueryMeta | undefined,
-  ): LoginAnswer => ({
-    ...answer,
-    user: toBrowserClock(user, meta),
-  }),
-  async onQueryStarted(
-    _: unknown,
-    {
-      dispatch,
-      queryFulfilled,
-    }: {
-      dispatch: ThunkDispatch<unknown, unknown, UnknownAction>
-      queryFulfilled: PromiseLike<{ data: LoginAnswer }>
-    },
-  ) {
-    const { data } = await Promise.resolve(queryFulfilled).catch(() => ({ data: null }))
-    if (data) dispatch(sessionStarted(data.user))
-  },
-}
 
 /** How one comes in. Who is signed in already fetches nothing of it. */
 export const signInApi = baseApi.injectEndpoints({
