@@ -11,7 +11,7 @@ import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
-import { requireBelowDailyLimit, requireConfirmed } from '../mail/outsideMails.ts'
+import { requireBelowDailyLimit, requireOutsideConfirmed } from '../mail/outsideMails.ts'
 import type { accountMailPayload } from './accountMail.ts'
 import { requireRange } from './requireRange.ts'
 
@@ -45,7 +45,7 @@ export const mailAccount = (
       const recipients = new Map(addresses.map(address => [address.toLowerCase(), address]))
       for (const address of under) recipients.delete(address)
       const outside = outsideOf([...recipients.values()], row.personasContacto)
-      requireConfirmed([{ outside, confirmed }], { isProgram })
+      requireOutsideConfirmed([{ outside, confirmed }], { isProgram })
       const press = randomUUID()
       await audit(tx, actor, {
         action: 'send',

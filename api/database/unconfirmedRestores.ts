@@ -16,6 +16,6 @@ export const isUnconfirmed = async (db: Database | Tx): Promise<boolean> =>
   (await unconfirmedRestores(db)).length > 0
 
 /** For what the database can't refuse by itself (migration 0080). @throws AppError 409 `after-restore` */
-export const requireConfirmed = async (db: Database | Tx): Promise<void> => {
+export const requireRestoresConfirmed = async (db: Database | Tx): Promise<void> => {
   if (await isUnconfirmed(db)) throw conflict(texts.afterRestore, 'after-restore')
 }

@@ -4,7 +4,7 @@ import { conflict } from '#platform/errors.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
-import { requireConfirmed } from '../database/unconfirmedRestores.ts'
+import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import { requireNothingCollected } from '../payments/ledgerInvoices.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requireNoneLater, requireUncorrected, undoCorrection } from './correctionRules.ts'
@@ -28,7 +28,7 @@ export const deleteInvoice = (
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     // Its client may have it, and the numbers after it, since the backup.
-    await requireConfirmed(tx)
+    await requireRestoresConfirmed(tx)
     const invoice = await lockInvoice(tx, identifier, version)
     // Annulled in a rehearsal that was kept, it is registered no more, and goes like any that isn't.
     if (invoice.sealedAt !== null) requireStanding(invoice)

@@ -9,7 +9,7 @@ import type { InvoiceUpdateBody } from '#wire/invoices.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
-import { requireConfirmed } from '../database/unconfirmedRestores.ts'
+import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import type { Deps } from '../deps.ts'
 import { isSettledByItself } from '../payments/ledgerInvoices.ts'
 import { whileUnpaid } from '../payments/whileUnpaid.ts'
@@ -64,7 +64,7 @@ export const editInvoice = (
     if (isPrintedOtherwise || bank.bancIdentifier !== invoice.bancIdentifier)
       await requireOpenDay(tx, invoice.fechaFactura, 'change')
     if (isPrintedOtherwise) {
-      await requireConfirmed(tx)
+      await requireRestoresConfirmed(tx)
       await requireMeant(tx, invoice, body.isConfirmed)
     }
     await sayPayment(tx, invoice, body, { today: clock.today(), actor })

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import { texts as failureTexts } from '../mail/failureTexts.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { isLeftInFile } from '../mail/mailOutlet.ts'
-import { requireBelowDailyLimit, requireConfirmed } from '../mail/outsideMails.ts'
+import { requireBelowDailyLimit, requireOutsideConfirmed } from '../mail/outsideMails.ts'
 import type { InvoiceMailPayload } from './invoiceMail.ts'
 import { BY_NUMBER } from './invoiceOrder.ts'
 import { texts } from './texts.ts'
@@ -83,7 +83,7 @@ const addInvoiceMails = async (
     if (addresses.length === 0) withoutAddress.push({ identifier, number, cliente, reason: whyNobody(rest) })
   }
   const outsideAddresses = pairs.filter(({ isOutside }) => isOutside).map(({ address }) => address)
-  requireConfirmed([{ outside: outsideAddresses, confirmed: body.outsideAddresses }], { isProgram })
+  requireOutsideConfirmed([{ outside: outsideAddresses, confirmed: body.outsideAddresses }], { isProgram })
   const { written: queued, outside } = await writeMails(tx, pairs, {
     again: body.resend,
     actor,

@@ -16,7 +16,7 @@ type Addressed = {
  *
  * @throws AppError 409 `outside-addresses`, which names those that nobody has confirmed; 403 of the same code for a program, whatever it says.
  */
-export const requireConfirmed = (
+export const requireOutsideConfirmed = (
   mails: readonly Addressed[],
   { isProgram }: { isProgram: boolean },
 ): void => {

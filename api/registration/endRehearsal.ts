@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RehearsedFate } from '#wire/goingLive.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
-import { requireConfirmed } from '../database/unconfirmedRestores.ts'
+import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import { invoiceJson } from '../invoices/presentInvoice.ts'
 import { refuseMailsOfDeleted } from '../invoices/refuseMailsOfDeleted.ts'
 import { closeRehearsals } from '../verifactu/chains.ts'
@@ -45,7 +45,7 @@ const keep = async (tx: Tx, invoices: readonly number[]): Promise<void> => {
  * @throws AppError 409 `after-restore`
  */
 const takeBack = async (tx: Tx, invoices: readonly number[], actor: Actor): Promise<void> => {
-  await requireConfirmed(tx)
+  await requireRestoresConfirmed(tx)
   const gone = anyOf(invoices)
   await sql`
     insert into audit_log (account, request_id, action, entity, record, before)

@@ -8,7 +8,7 @@ import { idempotent } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
-import { requireBelowDailyLimit, requireConfirmed } from '../mail/outsideMails.ts'
+import { requireBelowDailyLimit, requireOutsideConfirmed } from '../mail/outsideMails.ts'
 import { highestLevel, stepOf } from './reminderLevels.ts'
 import { newReminderMails } from './reminderMail.ts'
 import { currentWording, wordingTag, wordReminder } from './reminderWording.ts'
@@ -75,7 +75,7 @@ const addReminders = async (
       outside: outsideOf(reminder.addresses, client.personasContacto),
     }
   })
-  requireConfirmed(reminders, { isProgram })
+  requireOutsideConfirmed(reminders, { isProgram })
   const mails = reminders.flatMap(reminder =>
     newReminderMails({ idempotencyKey: key, sender: actor.account }, reminder, reminder.outside),
   )

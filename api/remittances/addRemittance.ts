@@ -11,7 +11,7 @@ import { currentCompany } from '../company/companyStore.ts'
 import { presentCompany } from '../company/presentCompany.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
-import { requireConfirmed } from '../database/unconfirmedRestores.ts'
+import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import { type Checked, checkCandidates } from './checkCandidates.ts'
 import { noticesByThemselves } from './debitNotices.ts'
 import { earliestCollection } from './dueDebits.ts'
@@ -34,7 +34,7 @@ export const addRemittance = (
 ): Promise<number> =>
   db.transaction().execute(async tx => {
     // The bank may have had these debits since the backup, and clients are told of them by themselves.
-    await requireConfirmed(tx)
+    await requireRestoresConfirmed(tx)
     requireDay(collectionDate, today)
     if (new Set(invoices).size < invoices.length) throw refused(texts.twice)
     const creditor = await creditorOf(tx)

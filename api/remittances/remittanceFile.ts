@@ -7,7 +7,7 @@ import {
 } from '#domain/sepa/directDebitXml.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { Database, Row } from '../database/tables.ts'
-import { requireConfirmed } from '../database/unconfirmedRestores.ts'
+import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
 import { requireStillCollectable } from './requireStillCollectable.ts'
 import { texts } from './texts.ts'
@@ -34,7 +34,7 @@ export const remittanceFile = async (
     throw conflict(texts.wrongState({ state }), state)
   }
   // Whoever has the file can give it to the bank, which may have had it after the backup.
-  await requireConfirmed(db)
+  await requireRestoresConfirmed(db)
   const lines = await linesOf(db, identifier)
   if (remittance.state === 'prepared') await requireStillCollectable(db, remittance, lines, today)
   const text = directDebitXml(
