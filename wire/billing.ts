@@ -60,6 +60,19 @@ export const forecastDetailSchema = z.object({
   overdue: invoiceSumsSchema,
 })
 
+/** Invoices of that forecast, each with the day on which its money falls due and what the client pays of it, in euros. */
+export const dueForecastSchema = z.array(
+  z.object({
+    clienteIdentifier: identifier(),
+    clienteNombre: z.string(),
+    /** `YYYY-MM`: the month that is billed. */
+    month: z.string(),
+    dueDate: dayOut(),
+    amount: z.number(),
+  }),
+)
+
+export type DueForecast = z.infer<typeof dueForecastSchema>[number]
 export type ForecastDetail = z.infer<typeof forecastDetailSchema>
 export type ForecastClient = ForecastDetail['clients'][number]
 export type ForecastMonth = z.infer<typeof forecastMonthSchema>

@@ -5,6 +5,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
 import { readRun } from './billingRuns.ts'
 import { comparePreview, compareRun } from './compareRun.ts'
+import { dueForecast } from './dueForecast.ts'
 import { forecast, sumForecast } from './forecast.ts'
 import { forecastDetail, forecastMonths } from './forecastMonths.ts'
 import { issueInvoices } from './issueInvoices.ts'
@@ -30,6 +31,8 @@ export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
       const today = clock.today()
       return forecastDetail(db, { first: nextMonth(monthOf(today)), count: query.months, today })
     },
+    listDueForecast: ({ query: { months, start, end } }) =>
+      dueForecast(db, { first: nextMonth(monthOf(clock.today())), count: months, start, end }),
     previewRun: async ({ query, res }) => {
       const preview = await previewRun(db, {
         fechaFactura: query.fechaFactura,

@@ -7,7 +7,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { ForecastDetail, ForecastMonth } from '#wire/billing.ts'
+import type { DueForecast, ForecastDetail, ForecastMonth } from '#wire/billing.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import { type ReportDocument, reportDocumentSchema } from '#wire/reportDocuments.ts'
 import type { InvoiceReportItem, LicenceItem, PendingSummary } from '#wire/reports.ts'
@@ -195,6 +195,28 @@ describe('the forecast of several months and the money that it brings', () => {
       { dueDate: '2027-03-02', pending: 0, expected: 0.12 },
       { dueDate: '2027-03-30', pending: 0, expected: 0.24 },
     ])
+
+    // Each sum has its invoices, by the day on which they fall due and by client.
+    const due = (start: string, end: string) =>
+      reader.get<DueForecast[]>(`/api/facturas/forecast/due?months=3&start=${start}&end=${end}`)
+    expect(
+      (await due('2027-03-02', '2027-03-30')).body.map(row => [
+        row.dueDate,
+        row.clienteNombre,
+        row.month,
+        row.amount,
+      ]),
+    ).toEqual([
+      ['2027-03-02', 'Zeta', '2027-01', 0.12],
+      ['2027-03-30', 'alba', '2027-02', 0.12],
+      ['2027-03-30', 'Zeta', '2027-02', 0.12],
+    ])
+    for (const { dueDate, expected } of told.cash)
+      expect(sumMoney((await due(dueDate, dueDate)).body.map(({ amount }) => amount))).toBe(expected)
+    expect((await due('2027-03-31', '2027-12-31')).body).toEqual([])
+    expect(
+      (await reader.get('/api/facturas/forecast/due?months=4&start=2027-01-01&end=2027-01-31')).status,
+    ).toBe(400)
 
     const names = async (choices: object) =>
       (await report('forecastMonths', { months: 3, ...choices })).clients.map(

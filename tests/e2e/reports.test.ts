@@ -8,6 +8,7 @@ import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { InvoiceReportItem } from '#wire/reports.ts'
 import { heads, type Office, openOffice, search } from './office.ts'
+import { problemsOf } from './problemsOf.ts'
 
 const DAY = '2026-11-30'
 
@@ -147,6 +148,26 @@ it('downloads next month’s forecast as a workbook', async () => {
   const page = await office.visit('/factures/next')
   const workbook = await download(page, 'Excel')
   expect(workbookText(workbook.bytes)).toContain('Taller Pro')
+})
+
+it('leads from the money that a month is expected to bring to the invoices that bring it, and back', async () => {
+  const page = await office.visit('/factures/next?mesos=3&vista=month')
+  // A bar and its sum in the table lead to the same.
+  const [bar] = await page
+    .getByRole('figure')
+    .getByRole('link', { name: /, Previst: / })
+    .all()
+  const sum = page.getByRole('table').last().locator('td[data-label="Previst"] a').first()
+  await sum.waitFor()
+  const amount = await sum.innerText()
+  expect(await bar?.getAttribute('aria-label')).toContain(amount)
+  await sum.click()
+  await page.getByText(/^El que es facturarà i venç: /).waitFor()
+  await expect.poll(() => page.locator('tfoot').innerText()).toContain(amount)
+  expect(await problemsOf(page, 'the invoices of a month’s money')).toEqual([])
+  await page.getByRole('combobox', { name: 'Període' }).selectOption({ label: 'Tots' })
+  await sum.waitFor()
+  expect(new URL(page.url()).searchParams.has('venciment')).toBe(false)
 })
 
 it('[INV-11] packs the PDFs of chosen invoices, and gets the file on another page too', async () => {

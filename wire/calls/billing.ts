@@ -5,6 +5,7 @@ export const billingCalls = defineCalls({
   sumForecast: { method: 'GET', path: '/api/facturas/forecast/summary', permission: 'read' },
   forecastMonths: { method: 'GET', path: '/api/facturas/forecast/months', permission: 'read' },
   detailForecast: { method: 'GET', path: '/api/facturas/forecast/detail', permission: 'read' },
+  listDueForecast: { method: 'GET', path: '/api/facturas/forecast/due', permission: 'read' },
   previewRun: { method: 'GET', path: '/api/facturas/previsio', permission: 'read', conditional: 'tag' },
   comparePreview: { method: 'GET', path: '/api/facturas/previsio/comparacio', permission: 'read' },
   readRun: { method: 'GET', path: '/api/facturas/execucions/:key', permission: 'read' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  dueForecastSchema,
   FORECAST_LENGTHS,
   type ForecastLength,
   forecastDetailSchema,
@@ -57,6 +58,11 @@ export const billingShapes = {
       'The same by client, and the money that comes in by when it falls due, of what is not paid yet and of the forecast.',
     query: z.object({ months: forecastLength }),
     answers: { 200: forecastDetailSchema },
+  },
+  listDueForecast: {
+    summary: 'Its invoices whose money falls due on a day of `start` to `end`, both included.',
+    query: z.object({ months: forecastLength, start: dayParameter(), end: dayParameter() }),
+    answers: { 200: dueForecastSchema },
   },
   previewRun: {
     summary: 'What a run on a day would issue, of all clients or of one.',

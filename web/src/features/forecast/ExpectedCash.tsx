@@ -1,32 +1,29 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { type CashPeriod, type CashSpan, cashPeriods } from '#domain/cashPeriods.ts'
-import { addDays, type Day, dayInMadrid, formatDay, monthLabel, monthOf } from '#domain/dates.ts'
+import { addDays, dayInMadrid, monthOf } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
 import type { ForecastDetail } from '#wire/billing.ts'
+import { PERIOD } from '../../records/forecast/forecastAddress.ts'
 import { invoicesAddress } from '../../records/invoices/invoicesAddress.ts'
 import { EARLIEST_DAY } from '../../records/summaries/summariesApi.ts'
+import { useAddress, withChoice } from '../../ui/address/useAddress.ts'
 import { MonthBars } from '../../ui/chart/MonthBars.tsx'
 import { RankBars } from '../../ui/chart/RankBars.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { ToolbarSelect } from '../../ui/list/ToolbarSelect.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TableFrame } from '../../ui/table/TableFrame.tsx'
+import { invoicesDue, periodName } from './cashPeriod.ts'
+import { DuePeriod } from './DuePeriod.tsx'
 import { MonthsHead } from './MonthsHead.tsx'
 import type { MonthsProps } from './monthsProps.ts'
 import { texts } from './texts.ts'
+import { useForecastPeriod } from './useForecastChoices.ts'
 import './forecast.scss'
-
-const nameOf = ({ first, last }: CashPeriod, span: CashSpan): string =>
-  span === 'month'
-    ? monthLabel(monthOf(first))
-    : texts.week({ first: formatDay(first), last: formatDay(last) })
-
-/** The invoices behind what is not paid yet and falls due in a period; what is overdue by today is not of it. */
-const invoicesDue = ({ first, last }: CashPeriod, today: Day): string =>
-  invoicesAddress({ from: first < today ? today : first, to: last, by: 'due' }, 'pendents')
 
 /** When the money of the forecast and of what is not paid yet falls due; what is overdue stands apart, for it is expected on no day. */
 export function ExpectedCash({ length, query, toolbar, span }: MonthsProps & { span: CashSpan }) {
@@ -36,6 +33,28 @@ export function ExpectedCash({ length, query, toolbar, span }: MonthsProps & { s
     [detail, span],
   )
   const isEmpty = !detail || (detail.cash.length === 0 && detail.overdue.count === 0)
+  const [first, changePeriod] = useForecastPeriod(periods.map(period => period.first))
+  const chosen = periods.find(period => period.first === first)
+  if (chosen)
+    return (
+      <DuePeriod
+        period={chosen}
+        {...{ length, span, toolbar }}
+        choice={
+          <ToolbarSelect
+            label={texts.period}
+            value={chosen.first}
+            options={[
+              { value: '', label: texts.allPeriods },
+              ...periods
+                .filter(({ total }) => total !== 0)
+                .map(period => ({ value: period.first, label: periodName(period, span) })),
+            ]}
+            onChange={value => changePeriod(value || null)}
+          />
+        }
+      />
+    )
   return (
     <>
       <MonthsHead
@@ -62,6 +81,9 @@ type ToldProps = { detail: ForecastDetail; periods: readonly CashPeriod[]; span:
 
 function Told({ detail: { overdue }, periods, span }: ToldProps) {
   const today = dayInMadrid(new Date())
+  const { address } = useAddress()
+  const expectedIn = ({ first }: CashPeriod): string => `?${withChoice(address, PERIOD, first)}`
+  const ofMonth = (month: string) => periods.find(({ first }) => monthOf(first) === month)
   const due = periods.filter(({ total }) => total !== 0)
   const amountsOf = (key: 'pending' | 'expected') =>
     Object.fromEntries(periods.map(period => [monthOf(period.first), period[key]]))
@@ -79,11 +101,19 @@ function Told({ detail: { overdue }, periods, span }: ToldProps) {
                 look: 'solid',
                 amounts: amountsOf('pending'),
                 to: month => {
-                  const period = periods.find(({ first }) => monthOf(first) === month)
+                  const period = ofMonth(month)
                   return period && invoicesDue(period, today)
                 },
               },
-              { name: texts.expected, look: 'hatched', amounts: amountsOf('expected') },
+              {
+                name: texts.expected,
+                look: 'hatched',
+                amounts: amountsOf('expected'),
+                to: month => {
+                  const period = ofMonth(month)
+                  return period && period.expected !== 0 ? expectedIn(period) : undefined
+                },
+              },
             ]}
           />
         ) : (
@@ -92,11 +122,11 @@ function Told({ detail: { overdue }, periods, span }: ToldProps) {
             heads={{ name: texts.period, amount: texts.total }}
             ranks={due.map(period => ({
               key: period.first,
-              name: nameOf(period, span),
+              name: periodName(period, span),
               amount: period.total,
               look: period.pending === 0 ? 'hatched' : 'solid',
-              // A bar of both has no rows of its own: they stand beside each other in the table.
-              ...(period.expected === 0 && { to: invoicesDue(period, today) }),
+              // From the forecast of the period one gets to what is not paid of it.
+              to: period.expected === 0 ? invoicesDue(period, today) : expectedIn(period),
             }))}
           />
         )}
@@ -141,7 +171,7 @@ function Told({ detail: { overdue }, periods, span }: ToldProps) {
           )}
           {due.map(period => (
             <tr key={period.first}>
-              <td className="card-title">{nameOf(period, span)}</td>
+              <td className="card-title">{periodName(period, span)}</td>
               <td />
               <td className="align-end" data-label={texts.pending}>
                 {period.pending === 0 ? (
@@ -152,7 +182,15 @@ function Told({ detail: { overdue }, periods, span }: ToldProps) {
                   </Link>
                 )}
               </td>
-              <MoneyCell label={texts.expected} amount={period.expected} />
+              <td className="align-end" data-label={texts.expected}>
+                {period.expected === 0 ? (
+                  <Money amount={0} />
+                ) : (
+                  <Link to={expectedIn(period)}>
+                    <Money amount={period.expected} />
+                  </Link>
+                )}
+              </td>
               <td className="align-end" data-label={texts.total}>
                 <strong>
                   <Money amount={period.total} />

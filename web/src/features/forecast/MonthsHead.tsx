@@ -6,7 +6,13 @@ import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../ui/print/PrintHead.tsx'
 import { texts } from './texts.ts'
 
-type Props = { note: string; filter?: string; request: ReportRequest; isEmpty: boolean }
+type Props = {
+  note: string
+  filter?: string
+  /** None: there is no report of it. */
+  request?: ReportRequest
+  isEmpty: boolean
+}
 
 /** Title of the forecast of several months, with the ways out of the screen. */
 export const MonthsHead = ({ note, filter = '', request, isEmpty }: Props) => (
@@ -18,7 +24,7 @@ export const MonthsHead = ({ note, filter = '', request, isEmpty }: Props) => (
       actions={
         <>
           <RememberedFilters />
-          <ReportDownloads title={texts.title} request={request} isDisabled={isEmpty} />
+          {request && <ReportDownloads title={texts.title} request={request} isDisabled={isEmpty} />}
           <PrintButton isDisabled={isEmpty} />
         </>
       }

@@ -101,4 +101,26 @@ export const texts = defineMessages({
     es: '{count, plural, one {1 factura vencida} other {# facturas vencidas}}',
     en: '{count, plural, one {1 overdue invoice} other {# overdue invoices}}',
   },
+  allPeriods: { ca: 'Tots', es: 'Todos', en: 'All' },
+  billed: { ca: 'Es factura', es: 'Se factura', en: 'Billed' },
+  dueNote: {
+    ca: 'El que es facturarà i venç: {period}. IVA inclòs, sense el que el client reté.',
+    es: 'Lo que se facturará y vence: {period}. IVA incluido, sin lo que el cliente retiene.',
+    en: 'What will be billed and falls due: {period}. VAT included, without what the client withholds.',
+  },
+  pendingBeside: {
+    ca: 'També vencen factures ja emeses: {amount} per cobrar',
+    es: 'También vencen facturas ya emitidas: {amount} por cobrar',
+    en: 'Invoices already issued fall due too: {amount} to be paid',
+  },
+  dueCaption: {
+    ca: 'Factures previstes que vencen en el període',
+    es: 'Facturas previstas que vencen en el período',
+    en: 'Forecast invoices that fall due in the period',
+  },
+  noneDue: {
+    ca: 'Cap factura prevista no venç en aquest període',
+    es: 'Ninguna factura prevista vence en este período',
+    en: 'No forecast invoice falls due in this period',
+  },
 })

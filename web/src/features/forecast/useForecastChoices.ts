@@ -1,6 +1,7 @@
 import { CASH_SPANS, type CashSpan } from '#domain/cashPeriods.ts'
+import type { Day } from '#domain/dates.ts'
 import { FORECAST_LENGTHS, type ForecastLength } from '#wire/billing.ts'
-import { LENGTH, MONTH } from '../../records/forecast/forecastAddress.ts'
+import { LENGTH, MONTH, PERIOD } from '../../records/forecast/forecastAddress.ts'
 import { useAddress, withChoice } from '../../ui/address/useAddress.ts'
 
 /** A choice that the address keeps under a name; what it does not know is the first of them. */
@@ -10,10 +11,14 @@ function useChoice<Value extends string | number | null>(
 ): [value: Value, change: (value: Value) => void] {
   const { address, change: changeAddress } = useAddress()
   const value = others.find(other => String(other) === address.get(name)) ?? first
-  // Other months, or what is told of them, are no months of one's choice any more.
+  // Of other months, or when something else is told of them, neither a month nor a period is chosen any more.
   const change = (next: Value) =>
     changeAddress(current =>
-      withChoice(withChoice(current, MONTH, null), name, next === first ? null : String(next)),
+      withChoice(
+        withChoice(withChoice(current, MONTH, null), PERIOD, null),
+        name,
+        next === first ? null : String(next),
+      ),
     )
   return [value, change]
 }
@@ -24,6 +29,9 @@ export const useForecastLength = () => useChoice<ForecastLength | null>(LENGTH, 
 /** The one of these months (`YYYY-MM`) that is told of alone; null for all. */
 export const useForecastMonth = (months: readonly string[]) =>
   useChoice<string | null>(MONTH, [null, ...months])
+
+/** The one of the periods, by its first day, whose invoices are told of; null for the sums of all. */
+export const useForecastPeriod = (firsts: readonly Day[]) => useChoice<Day | null>(PERIOD, [null, ...firsts])
 
 export type ForecastView = 'clients' | CashSpan
 

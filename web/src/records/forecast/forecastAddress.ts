@@ -4,6 +4,8 @@ import { paths } from '../../paths.ts'
 /** Names in the address: how many months, and which of them is told of alone. */
 export const LENGTH = 'mesos'
 export const MONTH = 'mes'
+/** The first day of the month or week whose money alone is told of. */
+export const PERIOD = 'venciment'
 
 /**
  * The address of what is expected of a month (`YYYY-MM`).

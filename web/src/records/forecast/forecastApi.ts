@@ -1,3 +1,4 @@
+import type { Day } from '#domain/dates.ts'
 import type { ForecastLength } from '#wire/billing.ts'
 import { billingCalls } from '#wire/calls/billing.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
@@ -21,6 +22,16 @@ export const forecastApi = baseApi.injectEndpoints({
     /** Of the coming months, by client and by due date. */
     forecastDetail: build.query({
       ...asks(billingCalls.detailForecast, (months: ForecastLength) => ({ at: { months } })),
+      providesTags: ['Invoice', 'Contract', 'Client'],
+    }),
+    /** Its invoices that fall due in a period. */
+    dueForecast: build.query({
+      ...asks(
+        billingCalls.listDueForecast,
+        ({ months, start, end }: { months: ForecastLength; start: Day; end: Day }) => ({
+          at: { months, start, end },
+        }),
+      ),
       providesTags: ['Invoice', 'Contract', 'Client'],
     }),
   }),
