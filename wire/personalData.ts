@@ -18,6 +18,8 @@ export const PERSONAL_PLACES = {
   notes: 'erased',
   /** Answers that are kept in case a call is made again, and what files were asked for by. */
   work: 'erased',
+  /** Lists that somebody has saved with it as what they look for, or under its name. */
+  views: 'erased',
   /** Mails that were no correspondence of the business, or are older than it has to be kept. */
   oldMails: 'erased',
   /** Mails to clients: correspondence of the business. */
@@ -107,6 +109,7 @@ export const erasureSchema = z.object({
   log: z.number().int(),
   notes: z.number().int(),
   work: z.number().int(),
+  views: z.number().int(),
   oldMails: z.number().int(),
 })
 

@@ -7,14 +7,14 @@ import { presentClientAlone } from '../clients/presentClient.ts'
 import { type Actor, audit, auditAll } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { findPerson } from './findPerson.ts'
-import { type Column, contactsOf, isFree, isTo, WORK, WRITTEN } from './places.ts'
+import { type Column, contactsOf, isFree, isTo, viewsOf, WORK, WRITTEN } from './places.ts'
 import { texts } from './texts.ts'
 
 type By = { now: Date; actor: Actor }
 
 /**
  * Takes an address out wherever the law lets it (GDPR art. 17): contacts of clients with the names that stand beside it, what the audit log says was before and
- * after, what staff have written of it, answers kept for repeated calls, mails that are no correspondence any more. Invoices never held it; mails to clients stay for as long as a business has
+ * after, what staff have written of it, answers kept for repeated calls, saved views of lists, mails that are no correspondence any more. Invoices never held it; mails to clients stay for as long as a business has
  * to keep them. The log tells that it was done, by whom, and not of whom.
  *
  * @throws AppError 409 while something works with the address, or where something of it could not be taken out: then nothing has changed.
@@ -32,6 +32,7 @@ export const erasePerson = (db: Database, address: string, { now, actor }: By): 
     const oldMails = await forgetMails(tx, address, now)
     const notes = await takeOutOf(tx, WRITTEN, address)
     const work = await takeOutOf(tx, WORK, address)
+    const views = await deleteViews(tx, address)
     // Last: what was noted of the steps before goes with it.
     const erasure = randomUUID()
     const { rows } = await sql<{ log: number }>`
@@ -45,11 +46,11 @@ export const erasePerson = (db: Database, address: string, { now, actor }: By): 
       action: 'erase',
       entity: 'personalData',
       record: erasure,
-      after: { clients, log, notes, work, oldMails, digest: digests[0]?.digest },
+      after: { clients, log, notes, work, views, oldMails, digest: digests[0]?.digest },
     })
     const { places: left } = await findPerson(tx, address, now)
     if (left.some(({ place }) => PERSONAL_PLACES[place] === 'erased')) throw conflict(texts.left, 'left')
-    return { clients, log, notes, work, oldMails }
+    return { clients, log, notes, work, views, oldMails }
   })
 
 const takeOutOfContacts = async (tx: Tx, address: string, actor: Actor): Promise<number> => {
@@ -94,6 +95,13 @@ const forgetMails = async (tx: Tx, address: string, now: Date): Promise<number> 
     where ${isTo(address)} and ${isFree(now)}
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Without it they would show something else under the same name. */
+const deleteViews = async (tx: Tx, address: string): Promise<number> => {
+  const views = await viewsOf(tx, address)
+  if (views.length > 0) await tx.deleteFrom('listViews').where('identifier', 'in', views).execute()
+  return views.length
 }
 
 /** Texts and JSON alike: in both the address is text. */

@@ -10,6 +10,7 @@ import {
   isToldOf,
   isWaiting,
   KEPT_YEARS,
+  viewsOf,
   WORK,
   WRITTEN,
 } from './places.ts'
@@ -19,7 +20,8 @@ type Counts = Record<PersonalPlace, number>
 /** Where an address is kept, and what an erasure would do there. */
 export const findPerson = async (db: Database, address: string, now: Date): Promise<PersonalData> => {
   const clients = await contactsOf(db, address).execute()
-  const { rows } = await sql<Omit<Counts, 'clients'> & { keptUntil: Day | null }>`
+  const views = await viewsOf(db, address)
+  const { rows } = await sql<Omit<Counts, 'clients' | 'views'> & { keptUntil: Day | null }>`
     with own as (
       select *, ${isWaiting} as waits, ${isFree(now)} as is_free from mails where ${isTo(address)}
     )
@@ -39,7 +41,7 @@ export const findPerson = async (db: Database, address: string, now: Date): Prom
   const [row] = rows
   if (!row) throw new Error('counts have no row')
   const { keptUntil, ...others } = row
-  const counts: Counts = { clients: clients.length, ...others }
+  const counts: Counts = { clients: clients.length, views: views.length, ...others }
   return {
     address,
     places: Object.entries(counts)

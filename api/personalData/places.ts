@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { contactParts } from '#wire/contactAddresses.ts'
 import type { Database } from '../database/tables.ts'
 
 /** The correspondence of a business is kept for six years (Código de Comercio, art. 30); a mail counts from when it was settled. */
@@ -32,6 +33,25 @@ export const isToldOf = (address: string): RawBuilder<boolean> => sql`(
     or (entity = 'users' and record ~* address_pattern(${address}))
   )
 )`
+
+/**
+ * Views of lists that look for it or are named by it. What is looked for stands in an address of the browser, where `@` and `=` are written otherwise than in
+ * a text: it is read as the browser reads it.
+ */
+export const viewsOf = async (db: Database, address: string): Promise<number[]> => {
+  const views = await db
+    .selectFrom('listViews')
+    .select(['identifier', 'name', 'query'])
+    .where(eb =>
+      eb.or([eb('query', 'ilike', '%\\%40%'), eb('query', 'like', '%@%'), eb('name', 'like', '%@%')]),
+    )
+    .execute()
+  return views
+    .filter(({ name, query }) =>
+      [name, ...new URLSearchParams(query).values()].some(text => contactParts(text, address).length > 0),
+    )
+    .map(({ identifier }) => identifier)
+}
 
 export type Column = readonly [table: string, column: string, type: 'text' | 'jsonb']
 

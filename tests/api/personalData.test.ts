@@ -218,6 +218,22 @@ describe('an erasure', () => {
     expect(await verifyAuditLog(api.db, null)).toMatchObject({ first: null })
   })
 
+  it('takes saved views that look for it or are named by it, and no others', async () => {
+    const save = async (name: string, q: string) => {
+      const query = new URLSearchParams({ q, ordre: 'nombre' }).toString()
+      expect((await admin.post('/api/llistes/vistes', { list: 'clients', name, query })).status).toBe(201)
+    }
+    await save('Anna', ANNA.toUpperCase())
+    await save(`De ${ANNA}`, 'taller')
+    await save('Dues', `${OTHER},${ANNA}`)
+    await save('Joanna', OTHER)
+    expect(await counts()).toEqual({ views: 3 })
+    expect((await erase()).body).toMatchObject({ views: 3 })
+    const left = await api.db.selectFrom('listViews').select('name').execute()
+    expect(left.map(({ name }) => name)).toEqual(['Joanna'])
+    expect(await counts()).toEqual({})
+  })
+
   it('is refused while somebody signs in with the address, and keeps what that account did', async () => {
     const account = { email: ANNA, nombreUsuario: 'Anna', roleName: 'Gestió', password: 'tres gats grisos' }
     expect((await admin.post('/api/usuarios/Crear', account)).status).toBeLessThan(300)

@@ -36,6 +36,7 @@ export const texts = defineMessages({
       es: 'Respuestas y peticiones guardadas',
       en: 'Kept answers and requests',
     },
+    views: { ca: 'Vistes desades de llistes', es: 'Vistas guardadas de listas', en: 'Saved views of lists' },
     oldMails: {
       ca: 'Correus que ja no cal conservar',
       es: 'Correos que ya no hay que conservar',
