@@ -1,10 +1,10 @@
+import { texts as labels } from '../../records/labels/clientLabelTexts.ts'
 import { PostcodeNote } from '../../records/postcodes/PostcodeNote.tsx'
 import { usePostcode } from '../../records/postcodes/usePostcode.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { CountryField } from './CountryField.tsx'
 import type { ClientFormState } from './clientForm.ts'
-import { texts as labels } from './labelTexts.ts'
 
 /** The fields of the two addresses of a client: where it is, and where it is billed. */
 const ADDRESSES = {

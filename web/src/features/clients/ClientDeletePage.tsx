@@ -1,8 +1,8 @@
 import { clientRecord } from '../../records/clients/clientRecord.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { DeleteScreen } from '../../records/form/DeleteScreen.tsx'
+import { texts as labels } from '../../records/labels/clientLabelTexts.ts'
 import { Detail } from '../../ui/Details.tsx'
-import { texts as labels } from './labelTexts.ts'
 import { texts } from './texts.ts'
 
 export function ClientDeletePage() {

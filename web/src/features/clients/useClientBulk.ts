@@ -6,8 +6,8 @@ import { percent } from '#wire/fields.ts'
 import type { BulkChoice, BulkKind } from '../../records/bulk/bulkKind.ts'
 import { texts as common } from '../../records/bulk/bulkTexts.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
+import { texts as labels } from '../../records/labels/clientLabelTexts.ts'
 import { texts } from './bulkTexts.ts'
-import { texts as labels } from './labelTexts.ts'
 import { texts as pageTexts } from './texts.ts'
 
 type Choice = BulkChoice<ClientEdit, ClientValues>

@@ -6,49 +6,13 @@ const product = { ca: 'Producte', es: 'Producto', en: 'Product' } as const
 const bank = { ca: 'Banc', es: 'Banco', en: 'Bank' } as const
 const role = { ca: 'Rol', es: 'Rol', en: 'Role' } as const
 
-/** What staff call the fields of what the audit log keeps. */
+/** What staff call the fields of what the audit log keeps, but those that a client's form names alike (`clientLabelTexts`). */
 export const texts = defineMessages({
   fields: {
-    nombre: name,
     name,
-    nif: { ca: 'NIF', es: 'NIF', en: 'Tax ID (NIF)' },
-    direccion: { ca: 'Adreça', es: 'Dirección', en: 'Address' },
-    cp: { ca: 'Codi postal', es: 'Código postal', en: 'Postcode' },
-    poblacion: { ca: 'Població', es: 'Población', en: 'Town' },
-    provincia: { ca: 'Província', es: 'Provincia', en: 'Province' },
-    pais: { ca: 'País', es: 'País', en: 'Country' },
-    isActive: { ca: 'Actiu', es: 'Activo', en: 'Active' },
-    inRequest: { ca: 'Sol·licitud pendent', es: 'Solicitud pendiente', en: 'Request pending' },
-    nombreFiscal: { ca: 'Nom fiscal', es: 'Nombre fiscal', en: 'Legal name' },
-    subtitulo: { ca: 'Subtítol', es: 'Subtítulo', en: 'Subtitle' },
-    direccionFiscal: { ca: 'Adreça fiscal', es: 'Dirección fiscal', en: 'Billing address' },
-    cpFiscal: { ca: 'Codi postal fiscal', es: 'Código postal fiscal', en: 'Billing postcode' },
-    poblacionFiscal: { ca: 'Població fiscal', es: 'Población fiscal', en: 'Billing town' },
-    provinciaFiscal: { ca: 'Província fiscal', es: 'Provincia fiscal', en: 'Billing province' },
-    paisFiscal: { ca: 'País fiscal', es: 'País fiscal', en: 'Billing country' },
-    ordenFiscal: { ca: 'Número de comanda', es: 'Número de pedido', en: 'Order number' },
-    ordenConceptoFiscal: {
-      ca: 'Concepte de la comanda',
-      es: 'Concepto del pedido',
-      en: 'Order description',
-    },
-    tipoIVA: { ca: 'IVA (%)', es: 'IVA (%)', en: 'VAT (%)' },
     iva: { ca: 'IVA (%)', es: 'IVA (%)', en: 'VAT (%)' },
-    tipoVencimiento: { ca: 'Venciment', es: 'Vencimiento', en: 'Payment terms' },
     language: { ca: 'Idioma', es: 'Idioma', en: 'Language' },
-    isAdeudo: { ca: 'Domiciliació bancària', es: 'Domiciliación bancaria', en: 'Direct debit' },
-    iban: { ca: 'IBAN', es: 'IBAN', en: 'IBAN' },
-    swift: { ca: 'SWIFT / BIC', es: 'SWIFT / BIC', en: 'SWIFT / BIC' },
-    personasContacto: { ca: 'Correus de contacte', es: 'Correos de contacto', en: 'Contact emails' },
-    zonaFiscal: { ca: 'Zona fiscal', es: 'Zona fiscal', en: 'Tax zone' },
     isEmpresa: { ca: 'Empresa', es: 'Empresa', en: 'Business' },
-    nifComunitario: { ca: 'NIF intracomunitari', es: 'NIF intracomunitario', en: 'EU VAT number' },
-    isInversion: {
-      ca: 'Inversió del subjecte passiu',
-      es: 'Inversión del sujeto pasivo',
-      en: 'Reverse charge',
-    },
-    retencion: { ca: 'Retenció IRPF (%)', es: 'Retención IRPF (%)', en: 'Income tax withheld (%)' },
     importeRetencion: { ca: 'Import retingut', es: 'Importe retenido', en: 'Amount withheld' },
     clienteIdentifier: client,
     cliente: client,

@@ -3,6 +3,7 @@ import { formatQuantity } from '#domain/money.ts'
 import type { AuditEntry } from '#wire/audit.ts'
 import { momentInMadrid } from '../../ui/momentInMadrid.ts'
 import { texts as uiTexts } from '../../ui/texts.ts'
+import { texts as clientLabels } from '../labels/clientLabelTexts.ts'
 import { texts as homeTexts } from './activityTexts.ts'
 import { texts as fieldTexts } from './auditFieldTexts.ts'
 import { texts } from './auditTexts.ts'
@@ -23,7 +24,8 @@ export const actionWord = (action: string): string =>
 export const accountWord = (account: string): string =>
   account === 'system' ? texts.program : account === 'visitor' ? texts.visitor : account
 
-export const fieldWord = (field: string): string => inWords(fieldTexts.fields, field) ?? field
+export const fieldWord = (field: string): string =>
+  inWords(fieldTexts.fields, field) ?? inWords(clientLabels, field) ?? field
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
