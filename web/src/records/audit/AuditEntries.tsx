@@ -9,16 +9,20 @@ import './audit.scss'
 /** More are folded away: what was added or deleted has all of its fields. */
 const SHOWN = 8
 
+/** The key of a run or the digest of a file tells people nothing: what was done stands beside it. */
+const MACHINE_KEY = /^[\da-f-]{32,}$/i
+
 function What({ entry }: { entry: AuditEntry }) {
   const { entity, record, name } = entry
+  const called = name ?? (record && MACHINE_KEY.test(record) ? null : record)
   const link = linkOf({ ...entry, count: 1 })
   const told = (
     <>
       {entityWord(entity)}
-      {(name ?? record) && (
+      {called && (
         <>
           {' '}
-          <strong>{name ?? record}</strong>
+          <strong>{called}</strong>
         </>
       )}
     </>

@@ -29,12 +29,20 @@ export const fieldWord = (field: string): string =>
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
+/** Fields whose values are codes, with the words for them in the language of the moment. */
+const CODED: Readonly<Record<string, () => object>> = {
+  reason: () => texts.reasons,
+  method: () => texts.methods,
+  state: () => texts.states,
+}
+
 /** A value of a field as people read it. */
 export const valueWord = (field: string, value: AuditEntry['changes'][number]['before']): string => {
   if (value === null) return texts.nothing
   if (typeof value === 'boolean') return value ? uiTexts.yes : uiTexts.no
   if (typeof value === 'number') return formatQuantity(value)
-  if (field === 'reason') return inWords(texts.reasons, value) ?? value
+  const words = CODED[field]
+  if (words) return inWords(words(), value) ?? value
   if (INSTANT.test(value)) return momentInMadrid(value)
   return isDay(value) ? formatDay(value) : value
 }
