@@ -54,6 +54,8 @@ const linkSettlements = async (
   by: By,
   only: number | undefined,
 ): Promise<Linked> => {
+  // What went out is no remittance's money, and all that ever were needn't be summed up.
+  if (!asked.some(({ amount }) => amount > 0)) return { linked: new Set(), refused: new Map() }
   const { rows } = await sql<AwaitedRemittance & { state: 'sent' | 'settled' }>`
     select remittance.identifier, remittance.banc_identifier, remittance.message_id, remittance.collection_date, remittance.state,
       round(sum(line.amount) filter (where line.is_live or line.is_collected and not ${REJECTED}) * 100)::float8 as total

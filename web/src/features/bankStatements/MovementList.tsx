@@ -48,9 +48,15 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
       last.current = movement.identifier
       setSaid(typeof done === 'string' ? done : done(answer))
     } catch (error) {
-      wantsFocus.current = false
+      stayAt(movement)
       tellFailure(texts.failed, error)
     }
+  }
+  /** The row stays, and with it the focus: the button that was pressed was off meanwhile, and has lost it. */
+  const stayAt = ({ identifier }: BankMovement) => {
+    if (wantsFocus.current)
+      list.current?.querySelector<HTMLElement>(`[data-movement="${identifier}"]`)?.focus()
+    wantsFocus.current = false
   }
   const pay = (
     movement: BankMovement,
@@ -96,6 +102,7 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
         if (reason === null) return texts.wasRetried({ count: linked })
         // There is nothing of it to take back.
         last.current = before
+        stayAt(movement)
         return texts.wasTried({ reason })
       },
       retry(movement.identifier).unwrap(),
