@@ -122,7 +122,8 @@ const note = async (db: Database, claim: string, progress: ClaimProgress): Promi
       outlet: progress.state === 'sent' ? (progress.outlet ?? 'server') : null,
       error: 'error' in progress ? progress.error : null,
       errorCode: 'error' in progress ? (progress.code ?? null) : null,
-      ...(progress.state === 'pending' ? { dueAt: afterRefusal } : {}),
+      // Given back: what its worker said before, and comes late from a process that stood still, counts no more.
+      ...(progress.state === 'pending' ? { dueAt: afterRefusal, claim: null } : {}),
       ...(progress.state === 'sending' ? { dueAt: after(DELIVERY_TIMEOUT) } : {}),
       settledAt: progress.state === 'pending' || progress.state === 'sending' ? null : now,
     })

@@ -676,9 +676,9 @@ describe('the ledger', () => {
       expect(answer.body).toEqual(await item(recipient))
       expect(answer.body).toMatchObject({ state: 'pending', error: null, settledAt: null, attempts: 1 })
       expect(await due()).toContainEqual(expect.objectContaining({ identifier, attempts: 1 }))
-      // Who had it in hand has no say any more.
+      // Who had it in hand has no say any more; who has put it off, not since then.
       for (const progress of ['sending', 'sent'] as const)
-        expect(await tell(before?.claim ?? '', { state: progress })).toBe(409)
+        expect(await tell(before?.claim ?? randomUUID(), { state: progress })).toBe(409)
       expect((await claim(identifier)).body).toMatchObject({ messageId: before?.messageId })
       expect(await refused(`/api/correus/${identifier}/reintent`)).toEqual({
         status: 409,

@@ -142,6 +142,14 @@ describe('a mail', () => {
     expect((await theMail()).error).toBe('451 later')
   })
 
+  test('is given back for good: a word of before that arrives late does not take it in hand again', async () => {
+    const id = randomUUID()
+    await claim(id)
+    expect(await tell(id, { state: 'pending', code: 'notReady', error: 'the API was away' })).toBe(204)
+    expect(await tell(id, { state: 'sending' })).toBe(409)
+    expect(await state()).toBe('pending')
+  })
+
   test('refused for good, stays so, with the reason', async () => {
     const id = randomUUID()
     await claim(id)

@@ -230,7 +230,7 @@ it.each(QUEUE_KINDS)(
       return to.startsWith('cut') ? 'drop' : null
     }
     await staff.post('/api/correus/factures', sendAll)
-    work(mailerTo(smtp.url, 500))
+    work(mailerTo(smtp.url, 3_000))
     const item = async (name: (typeof names)[number]): Promise<MailLedgerItem> => {
       const found = (await ledger()).mails.find(({ recipient }) => recipient.startsWith(name))
       if (!found) throw new Error(name)
