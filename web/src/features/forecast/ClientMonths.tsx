@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { monthLabel } from '#domain/dates.ts'
 import type { ForecastClient } from '#wire/billing.ts'
-import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { clientTitleColumn } from '../../records/clients/clientColumn.tsx'
 import { inScreenOrder } from '../../records/exports/inScreenOrder.ts'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
 import { MONTH } from '../../records/forecast/forecastAddress.ts'
@@ -27,17 +27,10 @@ const shortMonth = (month: string): string => month.split('-').reverse().join('/
 /** A column for each month; its key is the month itself. */
 export const clientMonthsList = (months: readonly string[]): ListDefinition<ForecastClient> => ({
   columns: [
-    {
-      key: 'client',
-      label: texts.client,
-      card: 'title',
-      cell: row => (
-        <strong>
-          <ClientLink identifier={row.clienteIdentifier} nombre={row.clienteNombre} />
-        </strong>
-      ),
-      sortBy: row => row.clienteNombre,
-    },
+    clientTitleColumn(texts.client, row => ({
+      identifier: row.clienteIdentifier,
+      nombre: row.clienteNombre,
+    })),
     // In sight, also where twelve months are wider than the window.
     totalColumn('total', texts.total, row => row.total),
     // Of one month alone it is the total.
@@ -109,7 +102,7 @@ export function ClientMonths({ length, query, toolbar }: MonthsProps) {
               label={texts.month}
               value={month ?? ''}
               options={[
-                { value: '', label: texts.allMonths },
+                { value: '', label: texts.all },
                 ...months.map(value => ({ value, label: monthLabel(value) })),
               ]}
               onChange={chosen => changeMonth(chosen || null)}

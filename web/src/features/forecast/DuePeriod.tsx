@@ -4,7 +4,7 @@ import type { CashPeriod, CashSpan } from '#domain/cashPeriods.ts'
 import { dayInMadrid, monthLabel } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { DueForecast, ForecastLength } from '#wire/billing.ts'
-import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { clientTitleColumn } from '../../records/clients/clientColumn.tsx'
 import { forecastApi } from '../../records/forecast/forecastApi.ts'
 import { dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
@@ -17,17 +17,10 @@ import { texts } from './texts.ts'
 
 const dueList: ListDefinition<DueForecast> = {
   columns: [
-    {
-      key: 'client',
-      label: texts.client,
-      card: 'title',
-      cell: row => (
-        <strong>
-          <ClientLink identifier={row.clienteIdentifier} nombre={row.clienteNombre} />
-        </strong>
-      ),
-      sortBy: row => row.clienteNombre,
-    },
+    clientTitleColumn(texts.client, row => ({
+      identifier: row.clienteIdentifier,
+      nombre: row.clienteNombre,
+    })),
     { key: 'mes', label: texts.billed, cell: row => monthLabel(row.month), sortBy: row => row.month },
     dayColumn('venciment', texts.dueDate, row => row.dueDate),
     totalColumn('import', texts.expected, row => row.amount),

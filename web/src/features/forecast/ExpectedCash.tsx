@@ -45,7 +45,7 @@ export function ExpectedCash({ length, query, toolbar, span }: MonthsProps & { s
             label={texts.period}
             value={chosen.first}
             options={[
-              { value: '', label: texts.allPeriods },
+              { value: '', label: texts.all },
               ...periods
                 .filter(({ total }) => total !== 0)
                 .map(period => ({ value: period.first, label: periodName(period, span) })),

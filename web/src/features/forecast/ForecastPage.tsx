@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dayInMadrid, monthLabel, monthOf, nextMonth } from '#domain/dates.ts'
 import { formatQuantity } from '#domain/money.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
-import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { clientTitleColumn } from '../../records/clients/clientColumn.tsx'
 import { inScreenOrder } from '../../records/exports/inScreenOrder.ts'
 import { ReportDownloads } from '../../records/exports/ReportDownloads.tsx'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
@@ -28,17 +28,7 @@ const lineTexts = (draft: InvoiceDraft): string =>
 
 export const forecastList: ListDefinition<InvoiceDraft> = {
   columns: [
-    {
-      key: 'client',
-      label: texts.client,
-      card: 'title',
-      cell: draft => (
-        <strong>
-          <ClientLink {...draft.cliente} />
-        </strong>
-      ),
-      sortBy: draft => draft.cliente.nombre,
-    },
+    clientTitleColumn(texts.client, draft => draft.cliente),
     valueColumn('linies', texts.lines, draft => draft.facturaDetalles.length, {
       align: 'end',
       isNarrow: true,

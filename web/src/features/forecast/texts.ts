@@ -58,7 +58,7 @@ export const texts = defineMessages({
     en: 'For {month}, VAT included, if each month is billed.',
   },
   month: { ca: 'Mes', es: 'Mes', en: 'Month' },
-  allMonths: { ca: 'Tots', es: 'Todos', en: 'All' },
+  all: { ca: 'Tots', es: 'Todos', en: 'All' },
   monthsChart: { ca: 'Previsió per mes', es: 'Previsión por mes', en: 'Forecast by month' },
   monthsCaption: {
     ca: 'Facturació prevista per client i mes',
@@ -101,7 +101,6 @@ export const texts = defineMessages({
     es: '{count, plural, one {1 factura vencida} other {# facturas vencidas}}',
     en: '{count, plural, one {1 overdue invoice} other {# overdue invoices}}',
   },
-  allPeriods: { ca: 'Tots', es: 'Todos', en: 'All' },
   billed: { ca: 'Es factura', es: 'Se factura', en: 'Billed' },
   dueNote: {
     ca: 'El que es facturarà i venç: {period}. IVA inclòs, sense el que el client reté.',

@@ -13,13 +13,10 @@ function useChoice<Value extends string | number | null>(
   const value = others.find(other => String(other) === address.get(name)) ?? first
   // Of other months, or when something else is told of them, neither a month nor a period is chosen any more.
   const change = (next: Value) =>
-    changeAddress(current =>
-      withChoice(
-        withChoice(withChoice(current, MONTH, null), PERIOD, null),
-        name,
-        next === first ? null : String(next),
-      ),
-    )
+    changeAddress(current => {
+      const unchosen = withChoice(withChoice(current, MONTH, null), PERIOD, null)
+      return withChoice(unchosen, name, next === first ? null : String(next))
+    })
   return [value, change]
 }
 

@@ -13,3 +13,16 @@ export const clientColumn = <Row,>(
   cell: row => <ClientLink {...clientOf(row)} />,
   sortBy: row => clientOf(row).nombre,
 })
+
+/** The client that a list is about, in bold: what a row is called on a telephone, too. */
+export const clientTitleColumn = <Row,>(
+  label: string,
+  clientOf: (row: Row) => { identifier: number; nombre: string },
+): ListColumn<Row> => ({
+  ...clientColumn(label, clientOf, 'title'),
+  cell: row => (
+    <strong>
+      <ClientLink {...clientOf(row)} />
+    </strong>
+  ),
+})
