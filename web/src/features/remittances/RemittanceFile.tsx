@@ -1,8 +1,8 @@
 import type { RemittanceDetails } from '#wire/remittances.ts'
-import { downloadFile } from '../../records/exports/downloadFile.ts'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toFailure } from '../../ui/failure.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import { texts } from './texts.ts'
 
 type Props = { remittance: RemittanceDetails; onProblem: (problem: string) => void }
@@ -15,9 +15,7 @@ export function RemittanceFile({ remittance: { identifier, messageId, state }, o
     const answer = await readFile({ identifier, version })
     if (answer.error) return onProblem(toFailure(answer.error).message)
     onProblem('')
-    const url = URL.createObjectURL(new Blob([answer.data], { type: 'application/xml' }))
-    downloadFile({ url, fileName: `${messageId}.xml` })
-    URL.revokeObjectURL(url)
+    saveFile(`${messageId}.xml`, 'application/xml', answer.data)
   }
   return (
     <>
