@@ -80,25 +80,33 @@ export const texts = defineMessages({
     api_tokens: { ca: 'Clau de programa', es: 'Clave de programa', en: 'Program token' },
     sample: { ca: 'Empresa de mostra', es: 'Empresa de muestra', en: 'Sample company' },
   },
-  /** How somebody signed in or showed who they are. */
+  /** How somebody signed in. */
   methods: {
     password: { ca: 'contrasenya', es: 'contraseña', en: 'password' },
     passkey: { ca: 'clau d’accés', es: 'clave de acceso', en: 'passkey' },
-    totp: { ca: 'codi', es: 'código', en: 'code' },
-    recovery: { ca: 'codi de recuperació', es: 'código de recuperación', en: 'recovery code' },
+    reset: { ca: 'enllaç per correu', es: 'enlace por correo', en: 'link by mail' },
     provider: { ca: 'compte de l’empresa', es: 'cuenta de la empresa', en: 'company account' },
   },
+  /** Of remittances, movements of a bank, mails and tokens of programs. */
   states: {
     prepared: { ca: 'preparada', es: 'preparada', en: 'prepared' },
     sent: { ca: 'enviada', es: 'enviada', en: 'sent' },
     settled: { ca: 'cobrada', es: 'cobrada', en: 'settled' },
     refused: { ca: 'refusada', es: 'rechazada', en: 'refused' },
-    cancelled: { ca: 'cancel·lada', es: 'cancelada', en: 'cancelled' },
+    undone: { ca: 'desfeta', es: 'deshecha', en: 'undone' },
     open: { ca: 'pendent', es: 'pendiente', en: 'open' },
     linked: { ca: 'enllaçat', es: 'enlazado', en: 'linked' },
     ignored: { ca: 'apartat', es: 'apartado', en: 'put aside' },
     pending: { ca: 'per sortir', es: 'por salir', en: 'waiting' },
-    failed: { ca: 'no lliurat', es: 'no entregado', en: 'not delivered' },
+    sending: { ca: 'sortint', es: 'saliendo', en: 'being sent' },
+    uncertain: {
+      ca: 'no se sap si ha sortit',
+      es: 'no se sabe si ha salido',
+      en: 'not known whether it was sent',
+    },
+    good: { ca: 'vàlida', es: 'válida', en: 'good' },
+    expired: { ca: 'caducada', es: 'caducada', en: 'expired' },
+    revoked: { ca: 'revocada', es: 'revocada', en: 'revoked' },
   },
   reasons: {
     password: { ca: 'contrasenya errònia', es: 'contraseña errónea', en: 'wrong password' },
