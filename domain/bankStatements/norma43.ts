@@ -4,6 +4,7 @@ import { formatAmount } from '../money.ts'
 import { sumCents } from './cents.ts'
 import { currencyOf } from './currencies.ts'
 import { MAX_MOVEMENTS } from './maxMovements.ts'
+import { fieldReader, type Laid, payerIn } from './norma43Texts.ts'
 import type { Movement, Statement, StatementFile, StatementWarning } from './statement.ts'
 import { texts } from './texts.ts'
 import { UnreadableStatement } from './unreadable.ts'
@@ -17,9 +18,15 @@ import { UnreadableStatement } from './unreadable.ts'
 const WIDTH = 80
 
 /** The account that is being read. */
-type Open = { statement: Statement; header: string; last: Draft | null }
-/** A movement whose texts are still coming. */
-type Draft = { movement: Movement; lines: string[]; own: string; names: string[] }
+type Open = { statement: Statement; header: string; drafts: Draft[] }
+/** A movement whose texts (23) and amounts (24) are still coming; `lines` are both as they come. */
+type Draft = Laid & {
+  movement: Movement
+  lines: string[]
+  records: string[]
+  amounts: string[]
+  own: string
+}
 
 /** Whether a text begins as Norma 43 does. */
 export const isNorma43 = (text: string): boolean => /^\uFEFF?\s*(?:00.*\r?\n)?11\d{8}/.test(text)
@@ -35,7 +42,7 @@ export const readNorma43 = (text: string): StatementFile => {
   let lastLine = 0
 
   const close = (): void => {
-    if (open?.last) finish(open.last)
+    if (open) finish(open.drafts)
     open = null
   }
 
@@ -72,7 +79,7 @@ export const readNorma43 = (text: string): StatementFile => {
       }
       const statement = headerOf(record, line)
       statements.push(statement)
-      open = { statement, header: record.slice(2, 20), last: null }
+      open = { statement, header: record.slice(2, 20), drafts: [] }
       unclosed = true
     } else if (!current) {
       throw new UnreadableStatement(
@@ -81,15 +88,18 @@ export const readNorma43 = (text: string): StatementFile => {
           : texts.lineUnknown({ line: String(line), code }),
       )
     } else if (code === '22') {
-      if (current.last) finish(current.last)
-      current.last = movementOf(record, line)
-      current.statement.movements.push(current.last.movement)
+      const draft = movementOf(record, line)
+      current.drafts.push(draft)
+      current.statement.movements.push(draft.movement)
       if (current.statement.movements.length > MAX_MOVEMENTS)
         throw new UnreadableStatement(texts.tooManyMovements({ most: String(MAX_MOVEMENTS) }))
     } else if (code === '23' || code === '24') {
-      if (!current.last) throw new UnreadableStatement(texts.lineOutOfPlace({ line: String(line), code }))
-      if (code === '23') addText(current.last, record)
-      else current.last.lines.push(record.slice(4, 21))
+      const last = current.drafts.at(-1)
+      if (!last) throw new UnreadableStatement(texts.lineOutOfPlace({ line: String(line), code }))
+      const told = record.slice(4, code === '23' ? WIDTH : 21)
+      last.lines.push(told)
+      const ofItsKind = code === '23' ? last.records : last.amounts
+      ofItsKind.push(told)
     } else if (code === '33') {
       prove(current, record, line)
       close()
@@ -158,8 +168,10 @@ const movementOf = (record: string, line: number): Draft => {
   )
   const own = [document, ...references].filter(text => text !== null).join(' ')
   return {
+    kind: record.slice(22, 27),
     lines: [],
-    names: [],
+    records: [],
+    amounts: [],
     own,
     movement: {
       place: line,
@@ -186,16 +198,15 @@ const movementOf = (record: string, line: number): Draft => {
   }
 }
 
-const addText = (draft: Draft, record: string): void => {
-  if (draft.lines.length === 0) draft.names.push(record.slice(4))
-  // Both halves as they stand: each bank cuts them elsewhere.
-  draft.lines.push(record.slice(4))
+/** Reads out of the texts of an account's movements what they tell. */
+const finish = (drafts: readonly Draft[]): void => {
+  const fields = fieldReader(drafts)
+  for (const draft of drafts) tell(draft, fields(draft))
 }
 
-/** Reads out of the joined texts what they tell. */
-const finish = ({ movement, lines, names, own }: Draft): void => {
+const tell = ({ movement, lines, amounts, own }: Draft, fields: readonly string[]): void => {
   movement.content += `|${lines.map(line => line.trimEnd()).join('|')}`
-  movement.text = [...lines, own].join(' ').replace(/\s+/g, ' ').trim()
+  movement.text = [...fields, ...amounts, own].join(' ').replace(/\s+/g, ' ').trim()
   movement.isReturn =
     movement.amount < 0 &&
     movement.concept !== FEES &&
@@ -206,7 +217,7 @@ const finish = ({ movement, lines, names, own }: Draft): void => {
     movement.endToEndId = filled(lines[4]?.slice(0, 35) ?? '') ?? filled(own.split(' ').at(-1) ?? '')
   }
   movement.payerIban = IBAN_IN_TEXT.exec(movement.text)?.[0] ?? null
-  movement.payerName = movement.isReturn ? null : payerIn(names[0] ?? '')
+  movement.payerName = movement.isReturn ? null : payerIn(fields)
 }
 
 /** Common concept of interest, commissions and expenses. */
@@ -217,24 +228,8 @@ const RETURN_CODE =
   /\b(AC0[146]|AC13|AG0[12]|AM0[45]|BE0[145]|CNOR|DNOR|FF0[15]|FOCR|MD0[1267]|MS0[23]|RC01|RR0[1-4]|SL0[1]|SL1[1-4]|TM01)\b/i
 const IBAN_IN_TEXT = /\bES\d{22}\b/
 
-/** What banks write before the name of who has paid. */
-const LEAD =
-  /^(?:TRANSFERENC(?:IA|IES|IAS)?|TRANSF|TRANSFER|TRF|TRASPAS(?:O)?|ABONAMENT|ABONO|INGRES(?:SO|O)?|SEPA|INST(?:ANT(?:ANEA|ANIA)?)?|REBUDA|RECIBIDA|A FAVOR|A|DE|D|BIZUM|ORDENANTE|ORDENANT|NOMINA)(?![A-Z])[.:\s]*/i
-
-const payerIn = (text: string): string | null => {
-  let name = text.replace(/\s{3,}.*$/, match => (/\S/.test(match) ? match : '')).trim()
-  for (let before = ''; before !== name; ) {
-    before = name
-    name = name.replace(LEAD, '')
-  }
-  const first = name.split(/\s{3,}/)[0] ?? ''
-  return /\p{L}{2}/u.test(first) ? first.replace(/\s+/g, ' ').trim() : null
-}
-
 const prove = (open: Open, record: string, line: number): void => {
   const { statement, header } = open
-  if (open.last) finish(open.last)
-  open.last = null
   if (record.slice(2, 20) !== header)
     throw new UnreadableStatement(
       texts.lineAccount({ line: String(line), account: record.slice(2, 20), header }),
