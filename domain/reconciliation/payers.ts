@@ -92,7 +92,7 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
     )
 
   /** Clients whose whole name a text says, whatever is behind it, or the beginning of it where the text ends. */
-  const mentionedIn = (text: string): Set<number> => longest(beginningsIn(text))
+  const mentionedIn = (text: string): Set<number> => longest(withoutTwins(beginningsIn(text)))
 
   /** Names that begin in a text: what stands behind them, or null where the text ends within them. */
   const beginningsIn = (text: string): Begun[] => {
@@ -158,6 +158,18 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
 /** A client's name in a text, from one of its words to another. */
 type Hit = { client: number; from: number; to: number }
 type Begun = Entry & Hit & { after: string | null }
+
+/** Where `Puig SL` is said and is a client, `Puig SA` is not said. */
+const withoutTwins = (begun: readonly Begun[]): Begun[] =>
+  begun.filter(({ from, to, name, after }) => {
+    const form = formAt(after ?? '')
+    return (
+      form === null ||
+      name.form === null ||
+      name.form === form ||
+      !begun.some(twin => twin.from === from && twin.to === to && twin.name.form === form)
+    )
+  })
 
 /** Without names that are part of another one where they stand. */
 const longest = (hits: readonly Hit[]): Set<number> =>

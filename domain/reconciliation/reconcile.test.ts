@@ -321,3 +321,25 @@ it('takes the one that is named before the one that only fits', () => {
   )
   expect(decisions.map(({ link }) => link?.allocations[0]?.invoiceIdentifier)).toEqual([undefined, 3])
 })
+
+it('takes the company whose legal form is told, beside one of the same name and another form', () => {
+  const clients = [...CLIENTS, { identifier: 8, names: ['Tallers Puig i Fills, S.A.'], ibans: [] }]
+  const paidOf = (text: string, payerName: string) =>
+    reconcile([movement(text, 30000, { payerName })], INVOICES, clients)[0]?.link?.allocations
+  const link = [{ invoiceIdentifier: 3, amount: 30000 }]
+  expect(paidOf('TRANSFERENCIA DE TALLERS PUIG I FILLS SL QUOTA', 'TALLERS PUIG I FILLS SL')).toEqual(link)
+  // Without its form, with the other one, or with both, nobody can tell.
+  expect(paidOf('TRANSFERENCIA DE TALLERS PUIG I FILLS QUOTA', 'TALLERS PUIG I FILLS')).toBeUndefined()
+  expect(paidOf('TRANSFERENCIA DE TALLERS PUIG I FILLS SA', 'TALLERS PUIG I FILLS SA')).toBeUndefined()
+  expect(
+    paidOf(
+      'TRANSFERENCIA DE TALLERS PUIG I FILLS SL PAGO DE TALLERS PUIG I FILLS SA',
+      'TALLERS PUIG I FILLS SL',
+    ),
+  ).toBeUndefined()
+  expect(paidOf('TRANSFERENCIA DE TALLERS PUIG I FILLS SA', 'TALLERS PUIG I FILLS SL')).toBeUndefined()
+  // Another name with another form is still named.
+  expect(
+    paidOf('TRANSFERENCIA DE TALLERS PUIG I FILLS SL PAGO DE GESTORIA NUÑEZ SL', 'TALLERS PUIG I FILLS SL'),
+  ).toBeUndefined()
+})
