@@ -64,7 +64,18 @@ const slowDown = async (context: BrowserContext, page: Page): Promise<void> => {
 
 type Account = { email: string; password: string }
 
-type Visitor = { context: BrowserContext; page: Page }
+export type Visitor = { context: BrowserContext; page: Page }
+
+/** How a page of a visitor is until a test makes it otherwise. */
+export const OFFICE_SCREEN = { width: 1366, height: 768 }
+export const PATIENCE_MS = 150_000
+
+/** A page of this visitor, as slow as it was asked for. */
+export const newTab = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage()
+  if (SLOWNESS > 1) await slowDown(context, page)
+  return page
+}
 
 const openPage = async (
   browser: Browser,
@@ -77,14 +88,12 @@ const openPage = async (
     locale: 'ca-ES',
     // Nothing is tested by what moves, and drawing it without a graphics card takes half a core.
     reducedMotion: 'reduce',
-    viewport: { width: 1366, height: 768 },
+    viewport: OFFICE_SCREEN,
     ...options,
   })
-  context.setDefaultTimeout(150_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   if (clock) await context.clock.setSystemTime(clock)
-  const page = await context.newPage()
-  if (SLOWNESS > 1) await slowDown(context, page)
-  return { context, page }
+  return { context, page: await newTab(context) }
 }
 
 /**

@@ -3,7 +3,8 @@ import { onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
-import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
+import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
+import { makeTabs } from './tabs.ts'
 
 /** The product with the sample company, somebody signed in at its screens, and a colleague who works on the same books. */
 export type Office = {
@@ -11,7 +12,7 @@ export type Office = {
   context: BrowserContext
   /** Calls of somebody else: what changes behind the back of who sits at the screen. */
   colleague: ApiClient
-  /** A page at this path, closed when the test ends. */
+  /** A page at this path, in a tab that is this test's until it ends. */
   visit: (path: string) => Promise<Page>
   /** The same for somebody else, in a browser of their own. */
   visitAs: (account: { email: string; password: string }, path: string) => Promise<Page>
@@ -21,25 +22,21 @@ export type Office = {
 /** @param env as `startProduct` takes it. */
 export const openOffice = async (env: Parameters<typeof startProduct>[0] = {}): Promise<Office> => {
   const [stack, browser] = await Promise.all([startProduct(env), sharedBrowser()])
-  const { context, page: first } = await newVisitor(browser, stack.url)
-  await signInAt(first, stack.admin)
-  await first.waitForURL('/')
+  const visitor = await newSignedIn(browser, stack.url, stack.admin)
+  const takeTab = makeTabs(visitor)
   const colleague = await signIn(stack.url, stack.admin)
   return {
     stack,
-    context,
+    context: visitor.context,
     colleague,
     async visit(path) {
-      const page = await context.newPage()
-      onTestFinished(() => page.close())
+      const page = await takeTab()
       await page.goto(path)
       return page
     },
     async visitAs(account, path) {
-      const { context: theirs, page } = await newVisitor(browser, stack.url)
+      const { context: theirs, page } = await newSignedIn(browser, stack.url, account)
       onTestFinished(() => theirs.close())
-      await signInAt(page, account)
-      await page.waitForURL('/')
       await page.goto(path)
       return page
     },
