@@ -27,6 +27,9 @@ export const problemsOf = async (page: Page, screen: string): Promise<string[]> 
         )
   }
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-  problems.push(...(await outOfReach(page)).map(found => `${screen}: ${found}`))
+  // What came while Tab was passing by, as the link to a PDF that is made, is found by a second walk; what is out of reach is so again.
+  const missed = await outOfReach(page)
+  const found = missed.length > 0 ? await outOfReach(page) : []
+  problems.push(...found.map(one => `${screen}: ${one}`))
   return problems
 }
