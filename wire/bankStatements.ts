@@ -12,6 +12,10 @@ export const FILE_NAME_HEADER = 'X-File-Name'
 export const MOVEMENTS_PAGE = 100
 export const MOST_MOVEMENTS = 500
 
+/** The same of debits that may have come back. */
+export const DEBITS_PAGE = 50
+export const MOST_DEBITS = 500
+
 export const MOVEMENT_STATES = ['open', 'linked', 'ignored'] as const
 /** `GET /api/bank-statements/folder`: how the folder is from which files of banks are taken by themselves (decision 0078). */
 export const watchedFolderSchema = z.object({
@@ -104,6 +108,15 @@ const debitChoice = z.object({
   collectionDate: dayOut(),
 })
 
+/** `GET /api/bank-movements/{identifier}/debits` */
+export const returnableDebitsSchema = z.object({
+  /** All that were found. */
+  count: z.number().int(),
+  debits: z.array(debitChoice),
+  /** What to ask for as `after` for those behind them; null of the last page. */
+  next: identifier().nullable(),
+})
+
 export const bankMovementSchema = z.object({
   identifier: identifier(),
   banc: bank,
@@ -128,7 +141,10 @@ export const bankMovementSchema = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   candidates: z.array(candidate),
+  /** A few of what it may be; `listReturnableDebits` finds any. */
   debits: z.array(debitChoice),
+  /** Of how many debits in all it may tell that they came back. */
+  returnableCount: z.number().int(),
   payments: z.array(linkedPayment),
 })
 
@@ -193,6 +209,7 @@ export type BankMovements = z.infer<typeof bankMovementsSchema>
 export type MovementCandidate = z.infer<typeof candidate>
 export type LinkMovementBody = z.infer<typeof linkMovementBody>
 export type DebitChoice = z.infer<typeof debitChoice>
+export type ReturnableDebits = z.infer<typeof returnableDebitsSchema>
 export type TellDebitBody = z.infer<typeof tellDebitBody>
 export type RetriedMovement = z.infer<typeof retriedMovementSchema>
 export type IgnoreMovementBody = z.infer<typeof ignoreMovementBody>

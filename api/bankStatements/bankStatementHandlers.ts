@@ -3,6 +3,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { ignoreMovement, linkMovement, undoMovement } from './decideMovement.ts'
 import { importStatements } from './importStatements.ts'
 import { listMovements } from './listMovements.ts'
+import { listReturnableDebits } from './listReturnableDebits.ts'
 import { listStatements } from './listStatements.ts'
 import { readMovement } from './oneMovement.ts'
 import { receiveFile } from './receiveFile.ts'
@@ -34,6 +35,7 @@ export const bankStatementHandlers = ({
     retryMovement(db, params.identifier, { today: clock.today(), now: clock.now(), actor }),
   tellBankMovementDebit: ({ params, body, actor }) =>
     tellOwnDebit(db, params.identifier, body, { today: clock.today(), now: clock.now(), actor }),
+  listReturnableDebits: ({ params, query }) => listReturnableDebits(db, params.identifier, query),
   undoBankMovement: ({ params, actor }) =>
     undoMovement(db, params.identifier, { today: clock.today(), now: clock.now(), actor }),
 })

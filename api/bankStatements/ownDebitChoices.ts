@@ -5,7 +5,7 @@ import type { Database, Row } from '../database/tables.ts'
 import { REJECTED } from '../remittances/rejectedLines.ts'
 import { knownReferences } from './knownReferences.ts'
 import { debitMovement } from './linkOwnDebits.ts'
-import { returnableDebits } from './returnableDebits.ts'
+import { presentDebit, returnableDebits } from './returnableDebits.ts'
 
 /** Remittances that the bank has, and whose money no movement has told, or not all of it. */
 export const remittancesWithoutMoney = async (db: Database): Promise<OpenRemittance[]> => {
@@ -26,55 +26,37 @@ export const remittancesWithoutMoney = async (db: Database): Promise<OpenRemitta
   return rows
 }
 
+/** What a person may say of an open movement, and of how many debits in all it may tell that they came back. */
+export type OwnDebits = { choices: DebitChoice[]; returnableCount: number }
+
 /** What of our own debits a person may say that open movements are: the money of a remittance, or a debit that came back. */
 export const ownDebitChoices = async (
   db: Database,
   rows: readonly Row<'bankMovements'>[],
-): Promise<Map<number, DebitChoice[]>> => {
+): Promise<Map<number, OwnDebits>> => {
   const asked = rows.map(debitMovement)
   const remittances = asked.some(({ amount }) => amount > 0) ? await remittancesWithoutMoney(db) : []
   const outgoing = asked.filter(({ amount }) => amount < 0)
   const debits = await returnableDebits(db, outgoing)
   const known = await knownReferences(db, debits.length > 0 ? outgoing : [])
-  const chosen = new Map(outgoing.map(one => [one.identifier, debitsToChoose(one, debits, known)]))
-  const names = await namesOf(
-    db,
-    [...chosen.values()].flat().map(({ line }) => line),
-  )
+  const returned = new Map(outgoing.map(one => [one.identifier, debitsToChoose(one, debits, known)]))
   return new Map(
-    asked.map(movement => [
-      movement.identifier,
-      [
-        ...remittancesToChoose(movement, remittances).map(({ identifier, total, collectionDate }) => ({
+    asked.map(movement => {
+      const { count = 0, offered = [] } = returned.get(movement.identifier) ?? {}
+      const money = remittancesToChoose(movement, remittances).map(
+        ({ identifier, total, collectionDate }) => ({
           remittance: identifier,
           line: null,
           debtor: null,
           number: null,
           amount: total / 100,
           collectionDate,
-        })),
-        ...(chosen.get(movement.identifier) ?? []).map(({ remittance, line, amount, collectionDate }) => ({
-          remittance,
-          line,
-          debtor: names.get(line)?.debtorName ?? '',
-          number: names.get(line)?.numero ?? '',
-          amount: amount / 100,
-          collectionDate,
-        })),
-      ],
-    ]),
+        }),
+      )
+      return [
+        movement.identifier,
+        { choices: [...money, ...offered.map(presentDebit)], returnableCount: count },
+      ]
+    }),
   )
-}
-
-const namesOf = async (
-  db: Database,
-  lines: readonly number[],
-): Promise<Map<number, { numero: string; debtorName: string }>> => {
-  if (lines.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('remittanceLines')
-    .select(['identifier', 'numero', 'debtorName'])
-    .where('identifier', '=', sql<number>`any(${[...lines]}::int[])`)
-    .execute()
-  return new Map(rows.map(row => [row.identifier, row]))
 }

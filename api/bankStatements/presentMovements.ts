@@ -61,7 +61,8 @@ export const presentMovements = async (
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     candidates: candidates.get(row.identifier) ?? [],
-    debits: debits.get(row.identifier) ?? [],
+    debits: debits.get(row.identifier)?.choices ?? [],
+    returnableCount: debits.get(row.identifier)?.returnableCount ?? 0,
     payments: payments.get(row.identifier) ?? [],
   }))
 }

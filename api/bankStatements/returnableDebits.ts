@@ -1,53 +1,74 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fold } from '#domain/fold.ts'
 import { type CollectedDebit, type DebitMovement, RETURNED_WITHIN } from '#domain/sepa/ownDebits.ts'
+import type { DebitChoice, ReturnableDebits } from '#wire/bankStatements.ts'
 import type { Database } from '../database/tables.ts'
 
 /** A debit that may come back: with what was paid by it, and whether its return was told without money before. */
-export type ReturnableDebit = CollectedDebit & { payment: number; isKnown: boolean; remittance: number }
+export type ReturnableDebit = CollectedDebit & {
+  payment: number
+  isKnown: boolean
+  remittance: number
+  number: string
+  debtor: string
+}
+
+const JOINED = sql`
+  remittance_lines as line join remittances as remittance on remittance.identifier = line.remittance_identifier
+  join payments as payment on payment.identifier = line.payment_identifier
+  join clients as client on client.identifier = line.cliente_identifier
+`
 
 /** Debits that the bank has collected and of which no movement has told that they came back. */
-const returnable = async (db: Database, of: RawBuilder<unknown>): Promise<ReturnableDebit[]> => {
+const RETURNABLE = sql`line.is_collected and (
+  line.returned_on is null
+  -- Told before by an answer of the bank (pain.002): this is its money, and changes nothing more.
+  or not exists (select from bank_movements where remittance_line_identifier = line.identifier)
+)`
+
+const returnable = async (
+  db: Database,
+  of: RawBuilder<unknown>,
+  paged: RawBuilder<unknown> = sql`order by line.identifier`,
+): Promise<ReturnableDebit[]> => {
   const { rows } = await sql<ReturnableDebit>`
     select line.identifier as line, line.end_to_end_id, line.mandate_reference, round(line.amount * 100)::float8 as amount,
       remittance.collection_date, line.payment_identifier as payment, line.returned_on is not null as is_known,
-      line.returned_on is null and payment.reversed_on is not null as is_taken_back, remittance.identifier as remittance
-    from remittance_lines as line join remittances as remittance on remittance.identifier = line.remittance_identifier
-    join payments as payment on payment.identifier = line.payment_identifier
-    where line.is_collected and ${of} and (
-      line.returned_on is null
-      -- Told before by an answer of the bank (pain.002): this is its money, and changes nothing more.
-      or not exists (select from bank_movements where remittance_line_identifier = line.identifier)
-    )
-    order by line.identifier
+      line.returned_on is null and payment.reversed_on is not null as is_taken_back, remittance.identifier as remittance,
+      line.numero as number, line.debtor_name as debtor
+    from ${JOINED} where ${RETURNABLE} and ${of} ${paged}
   `.execute(db)
   return rows
 }
 
 /**
- * Those of the amounts of movements, with or without what the bank charged, that were collected before one of them and no longer ago than debits come
- * back: however many years of them there are. None for money that came in.
+ * Of the amounts of movements, with or without what the bank charged, and collected before one of them and no longer ago than debits come back: however
+ * many years of them there are. Null for money that came in.
  */
-export const returnableDebits = async (
-  db: Database,
-  movements: readonly DebitMovement[],
-): Promise<ReturnableDebit[]> => {
+const ofAmounts = (movements: readonly DebitMovement[]): RawBuilder<unknown> | null => {
   const asked = movements
     .filter(({ amount, currency }) => amount < 0 && currency === 'EUR')
     .flatMap(({ amount, fee, bookedOn }) =>
       [...new Set([-amount, -amount - (fee ?? 0)])].map(cents => ({ cents, day: bookedOn })),
     )
-  if (asked.length === 0) return []
-  return returnable(
-    db,
-    sql`exists (
-      select from (
-        select cents / 100.0 as amount, min(day) as first, max(day) as last
-        from json_to_recordset(${JSON.stringify(asked)}::json) as asked(cents numeric, day date) group by cents
-      ) as asked
-      where asked.amount = line.amount
-        and remittance.collection_date between asked.first - ${RETURNED_WITHIN}::int and asked.last
-    )`,
-  )
+  if (asked.length === 0) return null
+  return sql`exists (
+    select from (
+      select cents / 100.0 as amount, min(day) as first, max(day) as last
+      from json_to_recordset(${JSON.stringify(asked)}::json) as asked(cents numeric, day date) group by cents
+    ) as asked
+    where asked.amount = line.amount
+      and remittance.collection_date between asked.first - ${RETURNED_WITHIN}::int and asked.last
+  )`
+}
+
+/** Those that may have come back by one of the movements. */
+export const returnableDebits = async (
+  db: Database,
+  movements: readonly DebitMovement[],
+): Promise<ReturnableDebit[]> => {
+  const of = ofAmounts(movements)
+  return of ? returnable(db, of) : []
 }
 
 /** One of them; undefined where it did not pay, or came back by now. */
@@ -56,3 +77,50 @@ export const returnableDebit = async (
   { remittance, line }: { remittance: number; line: number },
 ): Promise<ReturnableDebit | undefined> =>
   (await returnable(db, sql`line.identifier = ${line} and remittance.identifier = ${remittance}`))[0]
+
+/** A page of those that may have come back by a movement, the newest first, in whose names and references each word stands. */
+export const findReturnable = async (
+  db: Database,
+  movement: DebitMovement,
+  { search, after, limit }: { search: string; after?: number | undefined; limit: number },
+): Promise<ReturnableDebits> => {
+  const of = ofAmounts([movement])
+  if (!of) return { count: 0, debits: [], next: null }
+  const told = sql`fold(concat_ws(' ', client.nombre, line.debtor_name, line.numero, line.mandate_reference, line.end_to_end_id))`
+  const words = fold(search)
+    .split(/\s+/)
+    .filter(word => word !== '')
+  const found = sql.join([of, ...words.map(word => sql`position(${word} in ${told}) > 0`)], sql` and `)
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from ${JOINED} where ${RETURNABLE} and ${found}
+  `.execute(db)
+  const behind = after === undefined ? sql`` : sql`and line.identifier < ${after}`
+  const rows = await returnable(
+    db,
+    sql`${found} ${behind}`,
+    sql`order by line.identifier desc limit ${limit + 1}`,
+  )
+  const page = rows.slice(0, limit)
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    debits: page.map(presentDebit),
+    next: rows.length > limit ? (page.at(-1)?.line ?? null) : null,
+  }
+}
+
+/** A debit as a person chooses it; euros. */
+export const presentDebit = ({
+  remittance,
+  line,
+  debtor,
+  number,
+  amount,
+  collectionDate,
+}: ReturnableDebit): DebitChoice => ({
+  remittance,
+  line,
+  debtor,
+  number,
+  amount: amount / 100,
+  collectionDate,
+})

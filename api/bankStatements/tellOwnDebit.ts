@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
-import { feeOf, mayBeMoneyOf } from '#domain/sepa/ownDebits.ts'
+import { feeOf, mayBeMoneyOf, mayBeReturnOf } from '#domain/sepa/ownDebits.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { BankMovement, TellDebitBody } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
@@ -58,9 +58,9 @@ const tellReturn = async (
 ): Promise<void> => {
   const debit = await returnableDebit(tx, { remittance, line })
   const movement = debitMovement(row)
-  const fee = debit && row.currency === 'EUR' ? feeOf(movement, debit) : null
-  if (!debit || fee === null || row.bookedOn < debit.collectionDate)
+  if (!debit || !mayBeReturnOf(movement, debit))
     throw unprocessable(texts.notItsReturn({ remittance: String(remittance) }))
   await lockPaidBy(tx, [debit.payment])
+  const fee = feeOf(movement, debit) ?? 0
   await takeReturn(tx, { row, debit, fee, evidence: ['return'] }, by, by.actor.account)
 }

@@ -134,21 +134,21 @@ export const feeOf = (movement: DebitMovement, { amount }: CollectedDebit): numb
   return fee > 0 && -movement.amount === amount + fee ? fee : null
 }
 
+/** Whether a movement can tell that a debit came back: money that went out, of its amount, from its day on and as long as debits come back. */
+export const mayBeReturnOf = (movement: DebitMovement, debit: CollectedDebit): boolean =>
+  movement.amount < 0 &&
+  movement.currency === 'EUR' &&
+  feeOf(movement, debit) !== null &&
+  movement.bookedOn >= debit.collectionDate &&
+  movement.bookedOn <= addDays(debit.collectionDate, RETURNED_WITHIN)
+
 /** Debits of that amount that may have come back by then: those that a movement names, and those of a mandate that it names. */
 const fittingDebits = <Debit extends CollectedDebit>(
   movement: DebitMovement,
   debits: readonly Debit[],
   known: KnownReferences,
 ): Record<'all' | 'named' | 'ofMandate', Debit[]> => {
-  const all =
-    movement.amount >= 0 || movement.currency !== 'EUR'
-      ? []
-      : debits.filter(
-          debit =>
-            feeOf(movement, debit) !== null &&
-            movement.bookedOn >= debit.collectionDate &&
-            movement.bookedOn <= addDays(debit.collectionDate, RETURNED_WITHIN),
-        )
+  const all = debits.filter(debit => mayBeReturnOf(movement, debit))
   if (all.length === 0) return { all, named: [], ofMandate: [] }
   const { endToEndIds, mandates } = namedIn(movement.text, known)
   if (movement.endToEndId !== null) endToEndIds.add(movement.endToEndId)
@@ -164,18 +164,18 @@ const fittingDebits = <Debit extends CollectedDebit>(
 const MOST_CHOICES = 5
 
 /**
- * The debits that a person may say came back by a movement: that which it names, else those of its mandate; of what the bank calls a return and that names
- * neither, those of its amount, where they are few.
+ * The debits that a person may say came back by a movement, with how many there are of its amount: offered are that which it names, else those of its
+ * mandate; of what the bank calls a return and that names neither, those of its amount, where they are few.
  */
 export const debitsToChoose = <Debit extends CollectedDebit>(
   movement: DebitMovement,
   debits: readonly Debit[],
   known: KnownReferences,
-): Debit[] => {
+): { count: number; offered: Debit[] } => {
   const { all, named, ofMandate } = fittingDebits(movement, debits, known)
   const [fitting = []] = [named, ofMandate].filter(({ length }) => length > 0)
-  if (fitting.length > 0) return fitting.slice(0, MOST_CHOICES)
-  return movement.isReturn && all.length <= MOST_CHOICES ? all : []
+  const few = movement.isReturn && all.length <= MOST_CHOICES ? all : []
+  return { count: all.length, offered: fitting.length > 0 ? fitting.slice(0, MOST_CHOICES) : few }
 }
 
 /** A remittance of which somebody may say that a movement is its money; `told` is what other movements have brought of it. Cents. */

@@ -14,6 +14,7 @@ import type {
   BankMovements,
   ImportedStatements,
   RetriedMovement,
+  ReturnableDebits,
 } from '#wire/bankStatements.ts'
 import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -208,7 +209,13 @@ describe('a debit that came back', () => {
     })
     staff = await muchLater.as('Gestió')
     expect(await take(back(1, { day: '2028-01-07' }))).toMatchObject({ linked: 0, open: 1 })
-    expect((await movements('open'))[0]?.debits).toEqual([])
+    const [tooLate] = await movements('open')
+    expect(tooLate).toMatchObject({ debits: [], returnableCount: 0 })
+    const [line] = remittance.lines
+    const path = `/api/bank-movements/${tooLate?.identifier}/debit`
+    expect(
+      (await staff.post(path, { remittance: remittance.identifier, line: line?.identifier })).status,
+    ).toBe(422)
     expect(await take(back(1, { day: '2028-01-06' }))).toMatchObject({ linked: 1 })
   })
 
@@ -561,6 +568,56 @@ describe('tried once more', () => {
     expect((await tell(settlement, { remittance: remittance.identifier })).status).toBe(200)
     expect(await now()).toMatchObject({ state: 'settled' })
     expect(await paid()).toEqual([true, true, true])
+  })
+
+  it('is found among all of its amount by a person, where none is named', async () => {
+    await take(
+      money(),
+      back(1, { text: 'DEVOLUCION SENSE REFERENCIA' }),
+      { day: '2026-12-04', amount: -12_200, text: 'NOMINA' },
+      { day: '2026-12-01', amount: -12_100, text: 'LLOGUER' },
+    )
+    const [rent, movement, wages] = await movements('open')
+    expect([rent, movement, wages].map(one => one?.returnableCount)).toEqual([0, 3, 0])
+    const find = async (query = '', of = movement, by = staff) => {
+      const { status, body } = await by.get<ReturnableDebits & ErrorBody>(
+        `/api/bank-movements/${of?.identifier}/debits?${query}`,
+      )
+      return { status, ...body, numbers: body.debits?.map(({ number }) => number) }
+    }
+    const numbers = remittance.lines.map(line => line.number).reverse()
+    const all = await find()
+    expect(all).toMatchObject({ count: 3, next: null, numbers })
+    expect(all.debits[0]).toEqual({
+      remittance: remittance.identifier,
+      line: remittance.lines[2]?.identifier,
+      debtor: remittance.lines[2]?.debtorName,
+      number: numbers[0],
+      amount: 121,
+      collectionDate: COLLECTED_ON,
+    })
+    // Page by page, whatever was looked for.
+    const first = await find('limit=2')
+    expect(first).toMatchObject({ count: 3, numbers: numbers.slice(0, 2) })
+    expect(await find(`limit=2&after=${first.next}`)).toMatchObject({ next: null, numbers: [numbers[2]] })
+    expect((await find('search=SÉRRA%20tall')).numbers).toEqual([numbers[1]])
+    expect((await find('search=m-2')).numbers).toEqual([numbers[0]])
+    expect((await find(`search=${numbers[2]}`)).numbers).toEqual([numbers[2]])
+    expect(await find('search=%25')).toMatchObject({ count: 0, debits: [], next: null })
+    // Of another amount, or before they were collected, none came back; and who reads may look.
+    expect(await find('', wages)).toMatchObject({ count: 0 })
+    expect(await find('', rent)).toMatchObject({ count: 0 })
+    expect((await find('', movement, await later.as('Consulta'))).count).toBe(3)
+    expect((await find('', { ...movement, identifier: 999_999 } as BankMovement)).status).toBe(404)
+    expect((await find('limit=0')).status).toBe(422)
+    // What came back is none any more, and neither is anything of what is decided.
+    const chosen = { remittance: remittance.identifier, line: all.debits[0]?.line }
+    expect((await tell(rent, chosen)).status).toBe(422)
+    expect((await tell(movement, chosen)).status).toBe(200)
+    expect(await find()).toMatchObject({ count: 0 })
+    await take(back(1, { text: 'DEVOLUCION UNA ALTRA', day: '2026-12-05' }))
+    const other = (await movements('open')).find(({ text }) => text.includes('ALTRA'))
+    expect((await find('', other)).numbers).toEqual(numbers.slice(1))
   })
 
   it('less than a remittance that waits is not its money until somebody has said what is missing', async () => {

@@ -25,5 +25,6 @@ export const bankStatementCalls = defineCalls({
     permission: 'change',
     asksAgain: true,
   },
+  listReturnableDebits: { method: 'GET', path: '/api/bank-movements/:identifier/debits', permission: 'read' },
   undoBankMovement: { method: 'POST', path: '/api/bank-movements/:identifier/undo', permission: 'change' },
 })

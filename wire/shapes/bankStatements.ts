@@ -3,13 +3,16 @@ import {
   bankMovementSchema,
   bankMovementsSchema,
   bankStatementSchema,
+  DEBITS_PAGE,
   ignoreMovementBody,
   importedStatementsSchema,
   linkMovementBody,
+  MOST_DEBITS,
   MOST_MOVEMENTS,
   MOVEMENT_STATES,
   MOVEMENTS_PAGE,
   retriedMovementSchema,
+  returnableDebitsSchema,
   tellDebitBody,
   watchedFolderSchema,
 } from '../bankStatements.ts'
@@ -79,6 +82,19 @@ export const bankStatementShapes = {
     params: byNumber,
     body: tellDebitBody,
     answers: { 200: bankMovementSchema },
+  },
+  listReturnableDebits: {
+    summary:
+      'A page of the debits, the newest first, of which a movement may tell that they came back: collected by then, of its amount, and not older than debits come back.',
+    params: byNumber,
+    query: z.object({
+      /** Each word of it stands in the name of the client or debtor, the invoice’s number, or the reference of mandate or debit. */
+      search: z.string().max(200).default(''),
+      /** The last debit of the page before. */
+      after: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      limit: z.coerce.number().int().min(1).max(MOST_DEBITS).default(DEBITS_PAGE),
+    }),
+    answers: { 200: returnableDebitsSchema },
   },
   undoBankMovement: {
     summary: 'Opens a movement again: its payments are reversed, and what was learnt from it is forgotten.',

@@ -3,6 +3,8 @@ import type { BankMovement, BankMovements, DebitChoice, MovementCandidate } from
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
+import { hasMoreDebits } from './debitChoices.ts'
+import { FindDebit } from './FindDebit.tsx'
 import { MovementRow } from './MovementRow.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
 import { texts } from './texts.ts'
@@ -17,6 +19,7 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
   // In its place, for toasts would pile up: somebody clears hundreds of them.
   const [said, setSaid] = useState('')
   const [splitting, setSplitting] = useState<BankMovement | null>(null)
+  const [finding, setFinding] = useState<BankMovement | null>(null)
   const [link, linking] = bankStatementsApi.useLinkBankMovementMutation()
   const [ignore, ignoring] = bankStatementsApi.useIgnoreBankMovementMutation()
   const [retry, retrying] = bankStatementsApi.useRetryBankMovementMutation()
@@ -143,6 +146,7 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
         [1, 2, 3, 4, 5, 6, 7, 8, 9].map(number => [String(number), () => accept(number)]),
       ),
       s: () => isOpen && movement.amount > 0 && !movement.isReturn && setSplitting(movement),
+      d: () => isOpen && hasMoreDebits(movement) && setFinding(movement),
       t: () => isOpen && tryAgain(movement),
       n: () => isOpen && putAside(movement, false),
       r: () => isOpen && !movement.isReturn && putAside(movement, true),
@@ -180,6 +184,7 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
               isBusy={isBusy}
               onAccept={candidate => pay(movement, candidate)}
               onDebit={choice => isDebit(movement, choice)}
+              onFindDebit={() => setFinding(movement)}
               onRetry={() => tryAgain(movement)}
               onSplit={() => setSplitting(movement)}
               onIgnore={remember => putAside(movement, remember)}
@@ -188,6 +193,16 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
           </li>
         ))}
       </ol>
+      {finding && (
+        <FindDebit
+          movement={finding}
+          onClose={() => setFinding(null)}
+          onChosen={choice => {
+            setFinding(null)
+            void isDebit(finding, choice)
+          }}
+        />
+      )}
       {splitting && (
         <SplitDialog
           movement={splitting}

@@ -4,6 +4,7 @@ import type { BankMovement, DebitChoice, MovementCandidate } from '#wire/bankSta
 import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { hasMoreDebits, whichDebit } from './debitChoices.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
   onSplit: () => void
   onIgnore: (remember: boolean) => void
   onDebit: (choice: DebitChoice) => void
+  onFindDebit: () => void
   onRetry: () => void
   onUndo: () => void
 }
@@ -25,6 +27,7 @@ export function MovementRow({
   isBusy,
   onAccept,
   onDebit,
+  onFindDebit,
   onRetry,
   onSplit,
   onIgnore,
@@ -103,6 +106,11 @@ export function MovementRow({
                 {texts.split}
               </Button>
             )}
+            {hasMoreDebits(movement) && (
+              <Button isSmall disabled={isOff} onClick={onFindDebit}>
+                {texts.findDebit}
+              </Button>
+            )}
             <Button isSmall disabled={isOff} onClick={onRetry}>
               {texts.retry}
             </Button>
@@ -143,12 +151,6 @@ export function MovementRow({
       )}
     </>
   )
-}
-
-/** `Rebut de A-413 (Forns Puig) de la remesa 3, del 02/12/2026, 121,00 €`. */
-const whichDebit = ({ remittance, number, debtor, amount, collectionDate }: DebitChoice): string => {
-  const of = { remittance: String(remittance), day: formatDay(collectionDate), amount: formatMoney(amount) }
-  return number === null ? texts.moneyOf(of) : texts.returnOf({ ...of, number, debtor: debtor ?? '' })
 }
 
 /** `A-413 121,00 €, a compte 5,00 €`. */

@@ -67,9 +67,9 @@ export const texts = defineMessages({
   linked: { ca: 'Enllaçats', es: 'Enlazados', en: 'Linked' },
   ignored: { ca: 'No són cap factura', es: 'No son ninguna factura', en: 'No invoice' },
   keys: {
-    ca: 'Tecles: J i K o fletxes, moure’s; Retorn, acceptar el primer; 1–9, triar; S, repartir; T, tornar-ho a provar; N, no és cap factura; R, ni els que diguin el mateix; U, desfer.',
-    es: 'Teclas: J y K o flechas, moverse; Intro, aceptar el primero; 1–9, elegir; S, repartir; T, volver a probar; N, no es ninguna factura; R, ni los que digan lo mismo; U, deshacer.',
-    en: 'Keys: J and K or arrows move; Enter accepts the first; 1–9 choose; S splits; T tries again; N is no invoice; R nor what says the same; U undoes.',
+    ca: 'Tecles: J i K o fletxes, moure’s; Retorn, acceptar el primer; 1–9, triar; S, repartir; D, cercar el rebut retornat; T, tornar-ho a provar; N, no és cap factura; R, ni els que diguin el mateix; U, desfer.',
+    es: 'Teclas: J y K o flechas, moverse; Intro, aceptar el primero; 1–9, elegir; S, repartir; D, buscar el recibo devuelto; T, volver a probar; N, no es ninguna factura; R, ni los que digan lo mismo; U, deshacer.',
+    en: 'Keys: J and K or arrows move; Enter accepts the first; 1–9 choose; S splits; D finds the debit that came back; T tries again; N is no invoice; R nor what says the same; U undoes.',
   },
   noneOpen: { ca: 'No hi ha res pendent', es: 'No hay nada pendiente', en: 'Nothing is open' },
   noneOpenHint: {
@@ -115,6 +115,31 @@ export const texts = defineMessages({
     ca: 'Devolució del rebut de la factura {number} ({debtor}), remesa {remittance} del {day}: {amount}',
     es: 'Devolución del recibo de la factura {number} ({debtor}), remesa {remittance} del {day}: {amount}',
     en: 'Return of the debit of invoice {number} ({debtor}), remittance {remittance} of {day}: {amount}',
+  },
+  findDebit: {
+    ca: 'Cerca el rebut retornat…',
+    es: 'Buscar el recibo devuelto…',
+    en: 'Find the returned debit…',
+  },
+  findDebitTitle: {
+    ca: 'Quin rebut de {amount} s’ha retornat?',
+    es: '¿Qué recibo de {amount} se ha devuelto?',
+    en: 'Which debit of {amount} came back?',
+  },
+  findDebitHint: {
+    ca: 'Trieu-lo: el seu cobrament s’anul·la i la factura torna a quedar pendent. Es pot desfer.',
+    es: 'Elíjalo: su cobro se anula y la factura vuelve a quedar pendiente. Se puede deshacer.',
+    en: 'Choose it: its payment is reversed and the invoice is open again. It can be undone.',
+  },
+  findDebitLabel: {
+    ca: 'Client, número de factura o referència',
+    es: 'Cliente, número de factura o referencia',
+    en: 'Client, invoice number or reference',
+  },
+  debitsFound: {
+    ca: '{count, plural, =0 {No s’ha trobat cap rebut d’aquest import} one {# rebut} other {# rebuts}}.',
+    es: '{count, plural, =0 {No se ha encontrado ningún recibo de este importe} one {# recibo} other {# recibos}}.',
+    en: '{count, plural, =0 {No debit of this amount was found} one {# debit} other {# debits}}.',
   },
   retry: { ca: 'Torna-ho a provar', es: 'Volver a probar', en: 'Try again' },
   wasTried: {

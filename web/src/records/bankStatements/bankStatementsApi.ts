@@ -87,6 +87,22 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
       ),
       invalidatesTags: ['BankMovement', 'Invoice'],
     }),
+    /** Debits that may have come back by a movement, page by page. */
+    returnableDebitPages: build.infiniteQuery<
+      ReturnableDebits,
+      { identifier: number; search: string },
+      number | null
+    >({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: page => page.next ?? undefined,
+      },
+      query: ({ queryArg: { identifier, search }, pageParam }) =>
+        request(bankStatementCalls.listReturnableDebits, {
+          at: { identifier, search, ...(pageParam !== null && { after: pageParam }) },
+        }),
+      providesTags: ['BankMovement'],
+    }),
     undoBankMovement: build.mutation({
       ...asks(bankStatementCalls.undoBankMovement, (identifier: number) => ({ at: { identifier } })),
       invalidatesTags: ['BankMovement', 'Invoice'],
@@ -94,5 +110,6 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
   }),
 })
 
+type ReturnableDebits = AnswerTo<typeof bankStatementCalls.listReturnableDebits>
 type Page = AnswerTo<typeof bankStatementCalls.listBankMovements>
 type LinkBody = BodySent<'linkBankMovement'>
