@@ -4,6 +4,7 @@ import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
+import { pain002, type ToldDebit } from '#tests/support/pain002.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -79,35 +80,21 @@ const back = (place: number, line: Partial<Line> = {}): Line => ({
   ...line,
 })
 
-type Told = {
-  place: number
-  status?: string
-  code?: string
-  amount?: string
-  account?: string
-  name?: string
-}
+type Told = Partial<Omit<ToldDebit, 'endToEndId'>> & { place: number; name?: string }
 
 /** What the bank answers to the remittance. */
-const answer = (
-  debits: Told[],
-  {
-    group = 'PART',
-    message = remittance.messageId,
-    block = `${remittance.messageId}-CORE-RCUR`,
-    day = '2026-12-01',
-  } = {},
-): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>S1</MsgId><CreDtTm>${day}T09:00:00Z</CreDtTm></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${message}</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId><GrpSts>${group}</GrpSts></OrgnlGrpInfAndSts>${
-    debits.length === 0
-      ? ''
-      : `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${block}</OrgnlPmtInfId>${debits
-          .map(
-            ({ place, status = 'RJCT', code = 'AM04', amount = '121.00', account = OF_COMPANY, name }) =>
-              `<TxInfAndSts><OrgnlEndToEndId>${name ?? remittance.lines[place]?.endToEndId}</OrgnlEndToEndId><TxSts>${status}</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt><CdtrAcct><Id><IBAN>${account}</IBAN></Id></CdtrAcct></OrgnlTxRef></TxInfAndSts>`,
-          )
-          .join('')}</OrgnlPmtInfAndSts>`
-  }</CstmrPmtStsRpt></Document>`
+const answer = (debits: Told[], said: Partial<Parameters<typeof pain002>[0]> = {}): string =>
+  pain002({
+    message: remittance.messageId,
+    block: `${remittance.messageId}-CORE-RCUR`,
+    ...said,
+    debits: debits.map(({ place, name, ...told }) => ({
+      endToEndId: name ?? remittance.lines[place]?.endToEndId ?? '',
+      amount: '121.00',
+      account: OF_COMPANY,
+      ...told,
+    })),
+  })
 
 const bring = async (text: string) => {
   const { status, body, text: said } = await send(text)

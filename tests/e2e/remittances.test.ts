@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { addDays } from '#domain/dates.ts'
-import { norma43 } from '#tests/support/norma43.ts'
-import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
-import { signIn } from '#tests/support/signIn.ts'
-import type { ImportedStatements } from '#wire/bankStatements.ts'
-import type { Bank } from '#wire/banks.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import type { DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
+import type { Remittance } from '#wire/remittances.ts'
 import { textOf } from '#workers/print/readPdf.ts'
 import { type Office, openOffice } from './office.ts'
 
@@ -164,55 +158,4 @@ it('from a mandate to the file for the bank, sent and undone no more', async () 
     await page.getByRole('checkbox').first().waitFor()
     await page.screenshot({ path: `${process.env.SHOTS}/dark400.png`, fullPage: true })
   }
-})
-
-it('a debit that came back is asked for by transfer, and by the bank again', async () => {
-  const api = office.colleague
-  const { body: due } = await api.get<DueDebits>('/api/remittances/due?until=2027-02-28')
-  const [row] = due.invoices.filter(({ obstacles }) => obstacles.length === 0)
-  const { body: banks } = await api.get<Bank[]>('/api/bancs')
-  const bank = banks.find(({ isActive }) => isActive)
-  const made = await api.post<RemittanceDetails>('/api/remittances', {
-    bancIdentifier: bank?.identifier,
-    collectionDate: row?.collectionDate,
-    invoices: [row?.identifier],
-  })
-  expect(made.status, made.text).toBe(201)
-  const { identifier, lines, collectionDate, total } = made.body
-  expect((await api.post(`/api/remittances/${identifier}/send`, {})).status).toBe(200)
-  // Some days later the bank tells of both.
-  const day = addDays(collectionDate, 2)
-  onTestFinished(() => office.stack.setTime(SAMPLE_DAY))
-  office.stack.setTime(`${addDays(day, 1)}T10:00:00Z`)
-  const later = await signIn(office.stack.url, office.stack.admin)
-  const cents = Math.round(total * 100)
-  const [line] = lines
-  const told = norma43(
-    [
-      { day: collectionDate, amount: cents, text: 'REMESA' },
-      { day, amount: -cents, concept: '14', text: `DEVOLUCION ADEUDO AM04 ${line?.endToEndId}` },
-    ],
-    { account: `${bank?.entidadFinanciera}${bank?.oficina}${bank?.numeroCuenta}` },
-  )
-  const taken = await later.raw<ImportedStatements>(
-    'POST',
-    '/api/bank-statements',
-    told,
-    'application/octet-stream',
-  )
-  expect(taken.body, taken.text).toMatchObject({ linked: 2 })
-
-  const page = await office.visitAs(office.stack.admin, `/remeses?remesa=${identifier}`)
-  page.setDefaultTimeout(15_000)
-  const debit = page.getByRole('row').filter({ hasText: line?.number ?? '' })
-  await debit.getByText(/Retornat el .*: AM04, fons insuficients/).waitFor()
-  await debit.getByRole('button', { name: 'Demana-la per transferència…' }).click()
-  const dialog = page.getByRole('dialog', { name: `Demanar la ${line?.number} per transferència` })
-  expect(await dialog.getByLabel('Amb un codi QR').isChecked()).toBe(true)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/transfer.png` })
-  await dialog.getByRole('button', { name: 'Envia el correu' }).click()
-  await debit.getByText('S’ha demanat al client que la pagui per transferència.').waitFor()
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/asked.png` })
-  await debit.getByRole('button', { name: 'Torna-la a cobrar per rebut' }).click()
-  await debit.getByRole('button', { name: 'Demana-la per transferència…' }).waitFor()
 })
