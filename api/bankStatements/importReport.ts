@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { StatementWarning } from '#domain/bankStatements/statement.ts'
 import type { ReportedDebit, StatusReport } from '#domain/bankStatements/statusReport.ts'
 import type { Day } from '#domain/dates.ts'
 import { formatIban, normalizeIban } from '#domain/iban.ts'
@@ -62,9 +61,7 @@ export const importReport = (db: Database, file: File, actor: Actor, at: At): Pr
         known,
       },
     })
-    const told = facts.map(
-      (fact): StatementWarning => ({ place: null, text: sayFact(fact, remittance.identifier) }),
-    )
+    const told = facts.map(fact => ({ place: null, text: sayFact(fact, remittance.identifier) }))
     return { new: 0, known, linked: 0, ignored: 0, open: 0, statements: [], warnings: told, rejected }
   })
 }

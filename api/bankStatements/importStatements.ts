@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Statement } from '#domain/bankStatements/statement.ts'
+import { sayWarning } from '#domain/bankStatements/warnings.ts'
 import type { Day } from '#domain/dates.ts'
 import { formatIban } from '#domain/iban.ts'
 import { unprocessable } from '#platform/errors.ts'
@@ -49,15 +50,14 @@ export const importStatements = (
       kept.push(one)
       await keepAside(tx, statement, bank.identifier, { ...one, hash })
     }
-    const result = await linkKept(tx, kept, { ...at, actor }, warnings)
+    const { warnings: told, ...counts } = await linkKept(tx, kept, { ...at, actor }, warnings)
     const [first] = kept
     if (first)
       await tx
         .updateTable('bankStatements')
-        .set({ warnings: sql`${JSON.stringify(result.warnings)}::jsonb` })
+        .set({ warnings: sql`${JSON.stringify(told)}::jsonb` })
         .where('identifier', '=', first.statement)
         .execute()
-    const { warnings: _, statements: __, ...counts } = result
     await audit(tx, actor, {
       action: 'import',
       entity: 'bank_statements',
@@ -65,7 +65,8 @@ export const importStatements = (
       after: { fileName: file.name, hash, ...counts },
     })
     return {
-      ...result,
+      ...counts,
+      warnings: told.map(sayWarning),
       statements: await listStatements(
         tx,
         kept.map(({ statement }) => statement),

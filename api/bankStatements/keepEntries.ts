@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
+import type { Statement } from '#domain/bankStatements/statement.ts'
+import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { detailMovements } from './detailMovements.ts'
 import { insertMovements } from './insertMovements.ts'

@@ -1,6 +1,5 @@
-import type { StatementWarning } from '#domain/bankStatements/statement.ts'
-import { type Day, formatDay } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
+import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
+import type { Day } from '#domain/dates.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
@@ -9,8 +8,11 @@ import type { Kept } from './keepEntries.ts'
 import { linkExact } from './linkExact.ts'
 import { linkOwnDebits } from './linkOwnDebits.ts'
 import { noteRefusals } from './noteRefusals.ts'
-import { texts } from './texts.ts'
+import { centsOfEuros } from './reconciliationBooks.ts'
 import { waitingDebits } from './waitingDebits.ts'
+
+/** What has become of them, and what somebody should know of it. */
+type LinkedStatements = Omit<ImportedStatements, 'statements' | 'warnings'> & { warnings: StatementWarning[] }
 
 /** Links what is exact of what was kept, and of what waited for it. */
 export const linkKept = async (
@@ -18,13 +20,13 @@ export const linkKept = async (
   kept: readonly Kept[],
   by: { today: Day; now: Date; actor: Actor },
   warnings: readonly StatementWarning[],
-): Promise<ImportedStatements> => {
+): Promise<LinkedStatements> => {
   const added = kept.flatMap(one => one.added)
   const told = [...warnings, ...kept.flatMap(one => one.warnings)]
   // Those of files before this one that it completes; and what came back of what it settles.
   const sure = added.filter(({ perhapsIdentifier }) => perhapsIdentifier === null)
   if (sure.length < added.length)
-    told.push({ place: null, text: texts.perhaps({ count: added.length - sure.length }) })
+    told.push({ place: null, fact: 'perhaps', count: added.length - sure.length })
   const isAdded = new Set(added.map(({ identifier }) => identifier))
   const waiting = async () =>
     (
@@ -59,7 +61,6 @@ export const linkKept = async (
     linked: linked.size,
     ignored,
     open: added.length - linked.size - ignored,
-    statements: [],
     warnings: told,
   }
 }
@@ -72,6 +73,5 @@ const refusalsOf = (
   added.flatMap(({ identifier, bookedOn, amount }) => {
     const reason = refused.get(identifier)
     if (reason === undefined) return []
-    const text = texts.notLinked({ day: formatDay(bookedOn), amount: formatMoney(Number(amount)), reason })
-    return [{ place: null, text }]
+    return [{ place: null, fact: 'notLinked', day: bookedOn, amount: centsOfEuros(amount), reason }]
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sayWarning } from '#domain/bankStatements/warnings.ts'
 import type { BankStatement } from '#wire/bankStatements.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -32,7 +33,7 @@ export const listStatements = async (
     openingBalance: row.opening === null ? null : Number(row.opening),
     closingBalance: row.closing === null ? null : Number(row.closing),
     added: row.added,
-    warnings: row.warnings,
+    warnings: row.warnings.map(sayWarning),
     aside:
       row.aside === null || row.asideKey !== null
         ? null

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Statement, StatementWarning } from '#domain/bankStatements/statement.ts'
+import type { Statement } from '#domain/bankStatements/statement.ts'
+import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
 import type { Day } from '#domain/dates.ts'
-import { formatAmount } from '#domain/money.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { euros } from './euros.ts'
-import { texts } from './texts.ts'
 
 /** Whether a statement begins with another balance than the last one before it ended with. */
 export const gapBefore = async (
@@ -27,11 +26,10 @@ export const gapBefore = async (
   if (last?.closing == null || Math.round(Number(last.closing) * 100) === opening) return null
   return {
     place: null,
-    text: texts.gap({
-      bank: bank.nombre,
-      opening: formatAmount(opening / 100),
-      closing: formatAmount(Number(last.closing)),
-    }),
+    fact: 'gap',
+    bank: bank.nombre,
+    opening,
+    closing: Math.round(Number(last.closing) * 100),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Statement } from '#domain/bankStatements/statement.ts'
+import { sayWarning } from '#domain/bankStatements/warnings.ts'
 import type { Day } from '#domain/dates.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
@@ -57,8 +58,11 @@ export const takeAside = (
       .set(movement ? { asideKey: movement.key } : { aside: null })
       .where('identifier', '=', identifier)
       .execute()
-    const result = await linkKept(tx, [kept], { ...at, actor }, [])
-    const { warnings: _, statements: __, ...counts } = result
+    const { warnings, ...counts } = await linkKept(tx, [kept], { ...at, actor }, [])
     await audit(tx, actor, { action: 'import', entity: 'bank_statements', record: identifier, after: counts })
-    return { ...result, statements: await listStatements(tx, [identifier]) }
+    return {
+      ...counts,
+      warnings: warnings.map(sayWarning),
+      statements: await listStatements(tx, [identifier]),
+    }
   })

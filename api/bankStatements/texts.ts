@@ -21,21 +21,6 @@ export const texts = defineMessages({
     es: 'Línea o entrada {place}: el {day} aún no ha llegado, y el banco solo apunta lo que ha pasado. Vuelva a dar el fichero ese día; si es un error, revíselo, o el día de este ordenador.',
     en: 'Line or entry {place}: {day} has not come yet, and a bank books only what has happened. Give the file again on that day; if it is a mistake, check it, or the day of this machine.',
   },
-  notLinked: {
-    ca: 'El moviment del {day} de {amount} no s’ha enllaçat sol: {reason}',
-    es: 'El movimiento del {day} de {amount} no se ha enlazado solo: {reason}',
-    en: 'The movement of {day} over {amount} was not linked by itself: {reason}',
-  },
-  gap: {
-    ca: '{bank}: el saldo inicial ({opening}) no és l’últim saldo final que es coneix ({closing}). Potser falta un extracte.',
-    es: '{bank}: el saldo inicial ({opening}) no es el último saldo final conocido ({closing}). Quizá falta un extracto.',
-    en: '{bank}: the opening balance ({opening}) is not the last closing one that is known ({closing}). A statement may be missing.',
-  },
-  difference: {
-    ca: 'Amb els moviments que consten el saldo és de {sum}, i el saldo final del fitxer és {closing}. Reviseu si falta o sobra algun moviment.',
-    es: 'Con los movimientos que constan el saldo es de {sum}, y el saldo final del fichero es {closing}. Revise si falta o sobra algún movimiento.',
-    en: 'With the movements that are kept the balance is {sum}, and the closing one of the file is {closing}. Check whether one is missing or too many.',
-  },
   missing: {
     ca: 'El moviment no existeix.',
     es: 'El movimiento no existe.',
@@ -65,11 +50,6 @@ export const texts = defineMessages({
     ca: 'L’extracte no té cap moviment apartat: ja s’ha pres, o un altre fitxer l’ha portat.',
     es: 'El extracto no tiene ningún movimiento apartado: ya se ha tomado, o lo ha traído otro fichero.',
     en: 'No movement of this statement is left aside: it was taken, or another file has brought it.',
-  },
-  perhaps: {
-    ca: '{count, plural, one {Un moviment potser és el mateix que un que ja es coneix d’un altre dia i no s’ha enllaçat sol: digueu què és.} other {# moviments potser són els mateixos que ja es coneixen d’un altre dia i no s’han enllaçat sols: digueu què són.}}',
-    es: '{count, plural, one {Un movimiento quizá es el mismo que uno ya conocido de otro día y no se ha enlazado solo: diga qué es.} other {# movimientos quizá son los mismos que ya se conocen de otro día y no se han enlazado solos: diga qué son.}}',
-    en: '{count, plural, one {One movement may be the same as one that is known of another day, and was not linked by itself: say what it is.} other {# movements may be the same as some that are known of another day, and were not linked by themselves: say what they are.}}',
   },
   perhapsSame: {
     ca: 'Potser és el mateix que un moviment que ja es coneix: decidiu vós què és.',

@@ -10,18 +10,12 @@ import {
   type KeptEntry,
 } from '#domain/bankStatements/daysApart.ts'
 import { type Entry, entriesOf, keysOf } from '#domain/bankStatements/entryKeys.ts'
-import type {
-  Movement,
-  Statement,
-  StatementFormat,
-  StatementWarning,
-} from '#domain/bankStatements/statement.ts'
+import type { Movement, Statement, StatementFormat } from '#domain/bankStatements/statement.ts'
+import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
 import type { Day } from '#domain/dates.ts'
-import { formatAmount } from '#domain/money.ts'
 import type { Tx } from '../database/tables.ts'
 import { euros } from './euros.ts'
 import { movedWithin, type Standing } from './standing.ts'
-import { texts } from './texts.ts'
 
 /** `perhaps`: a movement that may be the same money, told by another format some days apart. */
 export type UnknownEntry = { entry: Entry; key: string; perhaps: number | null }
@@ -227,10 +221,9 @@ export const unknownEntries = async (
     if (same.length > 0 && added === 0) return null
     return {
       place: null,
-      text: texts.difference({
-        sum: formatAmount((last && overlaps ? last.closing + added : opening + within + added) / 100),
-        closing: formatAmount(closing / 100),
-      }),
+      fact: 'difference',
+      sum: last && overlaps ? last.closing + added : opening + within + added,
+      closing,
     }
   }
 

@@ -4,7 +4,8 @@
  */
 
 import type { Amount, DayRange, JsonRecord } from "#api/database/columnTypes.ts";
-import type { Movement, StatementWarnings } from "#domain/bankStatements/statement.ts";
+import type { Movement } from "#domain/bankStatements/statement.ts";
+import type { KeptWarnings } from "#domain/bankStatements/warnings.ts";
 import type { Day } from "#domain/dates.ts";
 import type { DueType } from "#domain/dueDate.ts";
 import type { AnswerFacts } from "#domain/sepa/answerFacts.ts";
@@ -161,7 +162,7 @@ export interface BankStatements {
   lastDay: Day | null;
   opening: Amount | null;
   reference: string | null;
-  warnings: Generated<StatementWarnings>;
+  warnings: Generated<KeptWarnings>;
 }
 
 export interface BillingRuns {

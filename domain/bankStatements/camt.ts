@@ -3,9 +3,10 @@ import { normalizeIban } from '../iban.ts'
 import { formatAmount } from '../money.ts'
 import { centsOf, sumCents } from './cents.ts'
 import { MAX_MOVEMENTS } from './maxMovements.ts'
-import type { Movement, StatedAccount, Statement, StatementFile, StatementWarning } from './statement.ts'
+import type { Movement, StatedAccount, Statement, StatementFile } from './statement.ts'
 import { texts } from './texts.ts'
 import { UnreadableStatement } from './unreadable.ts'
+import type { StatementWarning } from './warnings.ts'
 import { allAt, firstAt, textAt, textsIn, type XmlElement } from './xmlElement.ts'
 
 /**
@@ -76,7 +77,7 @@ const statementOf = (
       warnings,
     )
   })
-  if (pending > 0) warnings.push({ place: null, text: texts.pending({ count: pending }) })
+  if (pending > 0) warnings.push({ place: null, fact: 'pending', count: pending })
   const days = movements.map(({ bookedOn }) => bookedOn).sort()
   const statement: Statement = {
     format,
@@ -129,7 +130,7 @@ const prove = (
   statement.opening = opening[0] ?? null
   statement.closing = closing.at(-1) ?? null
   if (statement.opening === null || statement.closing === null) {
-    warnings.push({ place: null, text: texts.unproved({ statement: name }) })
+    warnings.push({ place: null, fact: 'unproved', statement: name })
     return
   }
   const moved = sumCents(statement.movements.map(({ amount }) => amount))
@@ -194,7 +195,9 @@ const movementsOf = (
     // Mostly what the bank kept for itself.
     warnings.push({
       place,
-      text: texts.partsDiffer({ parts: money(sumCents(amounts)), entry: money(whole) }),
+      fact: 'partsDiffer',
+      parts: sumCents(amounts),
+      entry: whole,
     })
     const bare: Movement = {
       ...base,

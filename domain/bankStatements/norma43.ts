@@ -5,9 +5,10 @@ import { sumCents } from './cents.ts'
 import { currencyOf } from './currencies.ts'
 import { MAX_MOVEMENTS } from './maxMovements.ts'
 import { fieldReader, type Laid, payerIn } from './norma43Texts.ts'
-import type { Movement, Statement, StatementFile, StatementWarning } from './statement.ts'
+import type { Movement, Statement, StatementFile } from './statement.ts'
 import { texts } from './texts.ts'
 import { UnreadableStatement } from './unreadable.ts'
+import type { StatementWarning } from './warnings.ts'
 
 /**
  * Norma 43 ("Cuaderno 43") of the AEB, June 2012: lines of 80 characters – account (11), movement (22) with its texts (23) and original amount (24),
@@ -51,10 +52,10 @@ export const readNorma43 = (text: string): StatementFile => {
     if (raw.trim() === '') continue
     lastLine = line
     if (ended) {
-      warnings.push({ place: line, text: texts.afterEnd })
+      warnings.push({ place: line, fact: 'afterEnd' })
       break
     }
-    if (raw.trimEnd().length > WIDTH) warnings.push({ place: line, text: texts.longLine })
+    if (raw.trimEnd().length > WIDTH) warnings.push({ place: line, fact: 'longLine' })
     const record = raw.padEnd(WIDTH).slice(0, WIDTH)
     const code = record.slice(0, 2)
     const current = open as Open | null
@@ -65,7 +66,9 @@ export const readNorma43 = (text: string): StatementFile => {
       if (stated !== records)
         warnings.push({
           place: line,
-          text: texts.otherCount({ stated: String(stated), count: String(records) }),
+          fact: 'otherCount',
+          stated,
+          count: records,
         })
       ended = true
       continue
@@ -74,7 +77,7 @@ export const readNorma43 = (text: string): StatementFile => {
     if (code === '00' && records === 1) continue
     if (code === '11') {
       if (current) {
-        warnings.push({ place: line, text: texts.noAccountEnd })
+        warnings.push({ place: line, fact: 'noAccountEnd' })
         close()
       }
       const statement = headerOf(record, line)
@@ -118,9 +121,9 @@ export const readNorma43 = (text: string): StatementFile => {
     }
     // An account that was cut behind its head says nothing of those before it.
     if (statements.length === 0) throw new UnreadableStatement(texts.cutOff({ line: String(lastLine) }))
-    warnings.push({ place: lastLine, text: ended ? texts.noAccountEnd : texts.noEnds })
-  } else if (!ended) warnings.push({ place: lastLine, text: texts.noFileEnd })
-  if (text.includes('\uFFFD')) warnings.push({ place: null, text: texts.foreignLetters })
+    warnings.push({ place: lastLine, fact: ended ? 'noAccountEnd' : 'noEnds' })
+  } else if (!ended) warnings.push({ place: lastLine, fact: 'noFileEnd' })
+  if (text.includes('\uFFFD')) warnings.push({ place: null, fact: 'foreignLetters' })
   return { statements, warnings }
 }
 

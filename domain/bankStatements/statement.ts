@@ -1,5 +1,6 @@
 import type { Day } from '../dates.ts'
 import type { StatusReport } from './statusReport.ts'
+import type { StatementWarning } from './warnings.ts'
 
 /** What a bank tells of accounts, whatever the format of its file. Amounts are whole cents, below zero where money went out. */
 
@@ -61,11 +62,6 @@ export type Statement = {
   /** The last movement of a file that is cut, or has no ends: lines of its text may be missing, and with them it would be another one. */
   aside?: Movement
 }
-
-/** Something about a file that somebody should know, though it was read. */
-export type StatementWarning = { place: number | null; text: string }
-
-export type StatementWarnings = StatementWarning[]
 
 export type StatementFile = {
   statements: Statement[]

@@ -549,6 +549,10 @@ describe('a Norma 43 without its ends', () => {
     })
     expect(statement?.warnings).toEqual(warnings)
     expect(warnings).toHaveLength(1)
+    // Whoever reads them reads them in their own language.
+    const [inEnglish] = (await staff.get<BankStatement[]>(PATH, { headers: { 'accept-language': 'en' } }))
+      .body
+    expect(inEnglish?.warnings).toMatchObject([{ text: /^The ends of the account \(33\)/ }])
     const reader = await api.as('Consulta')
     expect((await reader.post(`${PATH}/${statement?.identifier}/take-aside`, {})).status).toBe(403)
     expect((await takeLast(statement?.identifier)).body).toMatchObject({ new: 1, linked: 1 })
