@@ -17,7 +17,7 @@ export function BankAnswers({ answers }: Pick<RemittanceDetails, 'answers'>) {
             {fileName} · <Moment at={importedAt} /> · {account}
           </summary>
           <ul>
-            {told.map(text => (
+            {[...new Set(told)].map(text => (
               <li key={text}>{text}</li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { AskedButton } from './AskedButton.tsx'
-import { someOf } from './someOf.ts'
+import { someNames } from './someOf.ts'
 import { texts } from './texts.ts'
 
 /** Who has been told beforehand of what is collected, and who has not. */
@@ -21,7 +21,7 @@ export function ClientNotices({ remittance: { state, lines } }: { remittance: Re
         <p className="field-warning">
           {texts.untold({
             count: untold.length,
-            ...someOf(untold.map(line => `${line.number} ${line.debtorName}`)),
+            ...someNames(untold.map(line => `${line.number} ${line.debtorName}`)),
           })}
         </p>
       )}
@@ -51,8 +51,8 @@ export function TellClients({ remittance, onProblem }: Props) {
       title: texts.notifyTitle,
       text: [
         texts.notified({ count: queued }),
-        ...(withoutAddress.length > 0 ? [texts.notNotified(someOf(withoutAddress))] : []),
-        ...(disputed.length > 0 ? [texts.disputedNotNotified(someOf(disputed))] : []),
+        ...(withoutAddress.length > 0 ? [texts.notNotified(someNames(withoutAddress))] : []),
+        ...(disputed.length > 0 ? [texts.disputedNotNotified(someNames(disputed))] : []),
       ].join(' '),
     })
   }

@@ -119,7 +119,7 @@ function ListFiles({ identifier }: { identifier: number }) {
     void startExport(title, { kind: 'report', format, request })
   }
   return (
-    <span className="remittance-files no-print">
+    <span className="remittance-buttons no-print">
       <Button isSmall disabled={isStarting} onClick={() => save('pdf')}>
         {texts.listPdf}
       </Button>

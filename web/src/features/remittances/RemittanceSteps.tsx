@@ -4,7 +4,7 @@ import type { RemittanceDetails } from '#wire/remittances.ts'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { AskedButton } from './AskedButton.tsx'
-import { someOf } from './someOf.ts'
+import { someSentences } from './someOf.ts'
 import { texts } from './texts.ts'
 
 type StepProps = { remittance: RemittanceDetails; onProblem: (problem: string) => void }
@@ -113,7 +113,7 @@ function NotRefused({ remittance, onProblem }: StepProps) {
   const waitAgain = async () => {
     const answer = await takeBack(remittance)
     const remarks = answer.data?.remarks ?? []
-    onProblem(remarks.length > 0 ? texts.remarksOfRefusal(someOf(remarks, ' ')) : problemOf(answer))
+    onProblem(remarks.length > 0 ? texts.remarksOfRefusal(someSentences(remarks)) : problemOf(answer))
   }
   return (
     <AskedButton

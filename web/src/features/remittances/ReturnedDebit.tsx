@@ -41,23 +41,25 @@ export function ReturnedDebit({ line, returned, state }: Props) {
         {texts.returnedOn({ day: formatDay(returned.day), reason: returned.reason })}
       </div>
       {isTransfer && <div className="muted">{texts.askedTransfer}</div>}
-      {mayChange && invoiceIdentifier !== null && (
-        <Button
-          isSmall
-          disabled={isLoading}
-          aria-label={isTransfer ? texts.againOf({ number }) : texts.transferOf({ number })}
-          onClick={() => (isTransfer ? void again() : setIsAsking(true))}
-        >
-          {isTransfer ? texts.again : texts.transfer}
-        </Button>
-      )}
+      <div className="remittance-buttons">
+        {mayChange && invoiceIdentifier !== null && (
+          <Button
+            isSmall
+            disabled={isLoading}
+            aria-label={isTransfer ? texts.againOf({ number }) : texts.transferOf({ number })}
+            onClick={() => (isTransfer ? void again() : setIsAsking(true))}
+          >
+            {isTransfer ? texts.again : texts.transfer}
+          </Button>
+        )}
+        {mayChange && isToldByMistake(line, returned, state) && (
+          <NotRejected line={line} onProblem={setProblem} />
+        )}
+      </div>
       {returned.isToldByStatement && (
         <div>
           <Link to={paths.bankStatements}>{texts.toldByStatement}</Link>
         </div>
-      )}
-      {mayChange && isToldByMistake(line, returned, state) && (
-        <NotRejected line={line} onProblem={setProblem} />
       )}
       <ErrorLine message={problem} />
       {isAsking && <TransferDialog line={line} onClose={() => setIsAsking(false)} />}
