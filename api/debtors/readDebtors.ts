@@ -37,7 +37,6 @@ export type Debtor = {
   isActive: boolean
   tipoVencimiento: DueType
   iban: string | null
-  isRecentAccount: boolean
   bic: string | null
   direccion: string | null
   cp: string | null
@@ -71,7 +70,7 @@ export const readDebtors = async (
     select
       client.identifier as "clienteIdentifier", client.nombre as "clienteNombre", client.is_adeudo as "isAdeudo", client.is_active as "isActive",
       client.tipo_vencimiento as "tipoVencimiento",
-      upper(regexp_replace(client.iban, '\\s', '', 'g')) as iban, recent.record is not null as "isRecentAccount", client.swift as bic,
+      upper(regexp_replace(client.iban, '\\s', '', 'g')) as iban, client.swift as bic,
       client.direccion, client.cp, client.poblacion, client.pais, hold.reason as hold, disputed.reason as dispute,
       coalesce(mandate.all, '[]') as mandates, coalesce(returned.all, '[]') as returns
     from debtor as client
@@ -80,11 +79,6 @@ export const readDebtors = async (
       select cliente_identifier, min(text) as reason from collection_entries
       where kind = 'dispute' and covers_all and ended_at is null group by cliente_identifier
     ) as disputed on disputed.cliente_identifier = client.identifier
-    left join (
-      select distinct record from audit_log
-      where entity = 'clients' and action = 'change' and at > now() - interval '30 days'
-        and before ->> 'iban' is not null and before ->> 'iban' is distinct from after ->> 'iban'
-    ) as recent on recent.record = client.identifier::text
     left join (
       select cliente_identifier, json_agg(json_build_object(
         'identifier', mandate.identifier, 'reference', reference, 'scheme', scheme, 'isOneOff', is_one_off, 'signedOn', signed_on,

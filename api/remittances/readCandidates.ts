@@ -25,7 +25,7 @@ type CandidateInvoice = {
 }
 
 /** An invoice with all that decides whether and how it can be collected. */
-export type Candidate = CandidateInvoice & Debtor
+export type Candidate = CandidateInvoice & Debtor & { isRecentAccount: boolean }
 
 /**
  * Reads invoices as they stand now, by the order of their due days, each with its client.
@@ -62,8 +62,20 @@ export const readCandidates = async (
   `.execute(db)
   const clients = [...new Set(rows.map(({ clienteIdentifier }) => clienteIdentifier))]
   const debtors = await readDebtors(db, clients, remittance)
+  const recent = await withRecentAccount(db)
   return rows.flatMap(invoice => {
     const debtor = debtors.get(invoice.clienteIdentifier)
-    return debtor ? [{ ...debtor, ...invoice }] : []
+    const isRecentAccount = recent.has(String(invoice.clienteIdentifier))
+    return debtor ? [{ ...debtor, ...invoice, isRecentAccount }] : []
   })
+}
+
+/** Clients, as the log names them, whose account was another one within the last thirty days. */
+const withRecentAccount = async (db: Database): Promise<Set<string>> => {
+  const { rows } = await sql<{ record: string }>`
+    select distinct record from audit_log
+    where entity = 'clients' and action = 'change' and at > now() - interval '30 days'
+      and before ->> 'iban' is not null and before ->> 'iban' is distinct from after ->> 'iban'
+  `.execute(db)
+  return new Set(rows.map(({ record }) => record))
 }
