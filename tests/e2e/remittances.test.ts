@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import type { Remittance } from '#wire/remittances.ts'
+import type { DueDebits, Remittance } from '#wire/remittances.ts'
 import { textOf } from '#workers/print/readPdf.ts'
 import { type Office, openOffice } from './office.ts'
 
@@ -16,12 +16,11 @@ beforeAll(async () => {
   const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
   const issued = (await office.colleague.post<Invoice[]>('/api/facturas', run)).body
   const clients = (await office.colleague.get<Client[]>('/api/clients/true')).body
-  const found = issued.find(({ clienteIdentifier, totalFactura }) => {
-    const owner = clients.find(({ identifier }) => identifier === clienteIdentifier)
-    return owner?.isAdeudo && owner.iban && totalFactura > 0
-  })
+  const { body: due } = await office.colleague.get<DueDebits>('/api/remittances/due?until=2027-02-28')
+  const unsigned = due.invoices.find(({ obstacles }) => obstacles.some(({ code }) => code === 'noMandate'))
+  const found = issued.find(({ identifier }) => identifier === unsigned?.identifier)
   const owner = clients.find(({ identifier }) => identifier === found?.clienteIdentifier)
-  if (!found || !owner) throw new Error('nobody pays by direct debit')
+  if (!found || !owner) throw new Error('everybody has signed a mandate')
   ;[client, invoice] = [owner, found]
 })
 afterAll(() => office?.stop())
@@ -95,8 +94,14 @@ it('from a mandate to the file for the bank, sent and undone no more', async () 
   await until.press('Enter')
   const choice = page.getByRole('checkbox', { name: `Inclou ${number()}` })
   await expect.poll(() => choice.isChecked()).toBe(true)
-  // All others lack a mandate.
-  await page.getByRole('button', { name: /^Prepara la remesa/ }).click()
+  const prepare = page.getByRole('button', { name: /^Prepara la remesa/ })
+  await page
+    .getByRole('region')
+    .filter({ has: choice })
+    .filter({ has: prepare })
+    .last()
+    .locator(prepare)
+    .click()
   await page.getByRole('heading', { name: 'Preparada' }).waitFor()
 
   const [download] = await Promise.all([

@@ -8,7 +8,6 @@ import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import type { Bank } from '#wire/banks.ts'
-import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 import { type Office, openOffice } from './office.ts'
@@ -25,16 +24,6 @@ beforeAll(async () => {
   const { colleague } = office
   const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
   expect((await colleague.post<Invoice[]>('/api/facturas', run)).status).toBe(201)
-  const clients = (await colleague.get<Client[]>('/api/clients/true')).body
-  for (const { identifier } of clients.filter(({ isAdeudo, iban }) => isAdeudo && iban)) {
-    const mandate = {
-      clienteIdentifier: identifier,
-      reference: `M-${identifier}`,
-      signedOn: '2026-01-15',
-      scheme: 'CORE',
-    }
-    expect((await colleague.post('/api/mandates', mandate)).status).toBe(201)
-  }
   const active = (await colleague.get<Bank[]>('/api/bancs')).body.find(({ isActive }) => isActive)
   if (!active) throw new Error('the sample company has changed')
   bank = active
