@@ -15,7 +15,7 @@ import { tokenRoleSchema } from '#wire/roles.ts'
  * Every call that changes something, made to the sample company's books with bodies that are nearly right, by somebody who may: none is answered by a fault of
  * ours, none takes long, and what is refused has changed nothing. `HOSTILE_CASES` says how many each call gets.
  */
-const CASES = Number(process.env.HOSTILE_CASES ?? 40)
+const CASES = Number(process.env.HOSTILE_CASES ?? 100)
 
 let api: TestApi
 let drop: () => Promise<void>
