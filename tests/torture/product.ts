@@ -70,7 +70,13 @@ export const prepareBooks = async (
       200,
     ),
   )
-  await rm(join(stack.dataDir, 'documents'), { recursive: true, force: true })
+  // Workers that still write there make it not empty meanwhile.
+  await rm(join(stack.dataDir, 'documents'), {
+    recursive: true,
+    force: true,
+    maxRetries: 20,
+    retryDelay: 100,
+  })
   for (const messages of [smtp.arrived, smtp.taken]) messages.length = 0
 }
 
