@@ -82,7 +82,7 @@ describe('the billing run in the browser', () => {
     for (const amount of [base, vat, total]) await expect.poll(() => barText(page)).toContain(euros(amount))
     await page.getByText('Últim número: A-412, del 31/10/2026.').waitFor()
 
-    const remarks = page.getByRole('region', { name: '4 avisos' })
+    const remarks = page.getByRole('region', { name: '6 avisos' })
     await remarks.getByText('Preu o unitats a zero').click()
     await remarks.getByText('Mecànica Pont Vell').waitFor()
 

@@ -71,7 +71,7 @@ it('a month’s work takes half of what it took: seen, issued and mailed, one pa
   const main = page.getByRole('main')
   for (const seen of [
     '38 factures per emetre',
-    '4 avisos per mirar',
+    '6 avisos per mirar',
     'Cap client bloquejat',
     'Res de vençut',
   ])
