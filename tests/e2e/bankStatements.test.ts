@@ -82,6 +82,13 @@ it('a statement is dropped, and what it leaves is cleared by keyboard and taken 
   await expect.poll(() => rows.count()).toBe(4)
   expect(await problemsOf(page, 'movements')).toEqual([])
 
+  // Whom it may be of, and which invoice, are a click away.
+  await rows
+    .first()
+    .getByRole('link', { name: numberOf(two), exact: true })
+    .waitFor()
+  await rows.first().getByRole('link', { name: two.cliente.nombre, exact: true }).waitFor()
+
   // Along the list and back, then the first candidate of the first.
   await rows.first().focus()
   const [first, second] = await Promise.all([0, 1].map(at => rows.nth(at).getAttribute('data-movement')))
@@ -95,6 +102,16 @@ it('a statement is dropped, and what it leaves is cleared by keyboard and taken 
   expect(await inFocus(page)).toBe(first)
   await page.keyboard.press('Enter')
   await expect.poll(() => rows.count()).toBe(3)
+  await expect.poll(() => inFocus(page)).toBe(second)
+
+  // `?` tells what decides a movement, and nothing of what lists have else.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog')
+  await keys.getByRole('heading', { name: 'Al moviment' }).waitFor()
+  for (const told of ['Reparteix-lo', 'No és cap factura', 'Desfés l’últim', 'Fila següent'])
+    await keys.getByText(told, { exact: true }).waitFor()
+  expect(await keys.getByText('Obre la fila').count()).toBe(0)
+  await page.keyboard.press('Escape')
   await expect.poll(() => inFocus(page)).toBe(second)
 
   // Split: all of it on account but ten euros.
@@ -125,6 +142,8 @@ it('a statement is dropped, and what it leaves is cleared by keyboard and taken 
   await page.getByRole('button', { name: 'Enllaçats' }).click()
   const linked = rows.filter({ hasText: numberOf(one) })
   await linked.getByText('Enllaçat sol: número de factura, import exacte').waitFor()
+  await linked.getByRole('link', { name: numberOf(one), exact: true }).waitFor()
+  await linked.getByRole('link', { name: one.cliente.nombre, exact: true }).waitFor()
   await linked.focus()
   await page.keyboard.press('u')
   await expect.poll(() => rows.count()).toBe(3)

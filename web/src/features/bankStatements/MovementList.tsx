@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BankMovement, BankMovements, DebitChoice, MovementCandidate } from '#wire/bankStatements.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { KeysLine } from '../../ui/keys/KeysLine.tsx'
+import { isShortcutId } from '../../ui/keys/shortcuts.ts'
+import { useShortcuts } from '../../ui/keys/useShortcuts.ts'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { hasMoreDebits } from './debitChoices.ts'
 import { FindDebit } from './FindDebit.tsx'
@@ -9,10 +12,9 @@ import { MovementRow } from './MovementRow.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
 import { texts } from './texts.ts'
 
-/**
- * Movements one below the other, one of them in focus: its keys decide it, and the next one comes up. The keys count within the list alone, where
- * nobody writes.
- */
+const keysOf = (actions: object) => Object.keys(actions).filter(isShortcutId)
+
+/** Movements of one state, one below the other, one of them in focus: its keys decide it, and the next one comes up. */
 export function MovementList({ movements, count }: Pick<BankMovements, 'movements' | 'count'>) {
   const mayChange = useMay('change')
   const [place, setPlace] = useState(0)
@@ -119,57 +121,59 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
     setPlace(next)
     list.current?.querySelectorAll<HTMLElement>('[data-movement]')[next]?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
-    // On a button Enter presses it.
-    if (event.key === 'Enter' && event.target.closest('button')) return
+  const step = (by: number) =>
+    // From elsewhere on the page, to where one was.
+    go(list.current?.contains(document.activeElement) ? current + by : current)
+  /** What a key decides of the movement in focus; one after the other. */
+  const decision = (of: (movement: BankMovement, key: string) => unknown) => (key: string) => {
     const movement = movements[current]
-    if (!movement) return
-    const steps: Record<string, () => unknown> = {
-      j: () => go(current + 1),
-      ArrowDown: () => go(current + 1),
-      k: () => go(current - 1),
-      ArrowUp: () => go(current - 1),
-      Home: () => go(0),
-      End: () => go(movements.length - 1),
-    }
-    const isOpen = movement.state === 'open'
-    const accept = (number: number) => {
-      const candidate = movement.candidates[number - 1]
-      if (isOpen && candidate) return pay(movement, candidate)
-      const choice = movement.debits[number - movement.candidates.length - 1]
-      return isOpen && choice ? isDebit(movement, choice) : undefined
-    }
-    const decisions: Record<string, () => unknown> = {
-      Enter: () => accept(1),
-      ...Object.fromEntries(
-        [1, 2, 3, 4, 5, 6, 7, 8, 9].map(number => [String(number), () => accept(number)]),
-      ),
-      s: () => isOpen && movement.amount > 0 && !movement.isReturn && setSplitting(movement),
-      d: () => isOpen && hasMoreDebits(movement) && setFinding(movement),
-      t: () => isOpen && tryAgain(movement),
-      n: () => isOpen && putAside(movement, false),
-      r: () => isOpen && !movement.isReturn && putAside(movement, true),
-      u: () =>
-        isOpen ? last.current !== null && takeBack({ identifier: last.current }) : takeBack(movement),
-    }
-    const step = steps[event.key] ?? (mayChange && !isBusy ? decisions[event.key] : undefined)
-    if (!step) return
-    event.preventDefault()
-    event.stopPropagation()
-    step()
+    if (movement && !isBusy) of(movement, key)
   }
+  const accept = decision((movement, key) => {
+    const number = key === 'Enter' ? 1 : Number(key)
+    const candidate = movement.candidates[number - 1]
+    if (candidate) return pay(movement, candidate)
+    const choice = movement.debits[number - movement.candidates.length - 1]
+    return choice && isDebit(movement, choice)
+  })
+  const isOpen = movements[0]?.state === 'open'
+  const decisions = {
+    ...(isOpen && {
+      acceptFirst: accept,
+      acceptOther: accept,
+      splitMovement: decision(
+        movement => movement.amount > 0 && !movement.isReturn && setSplitting(movement),
+      ),
+      findDebit: decision(movement => hasMoreDebits(movement) && setFinding(movement)),
+      retryMovement: decision(tryAgain),
+      ignoreMovement: decision(movement => putAside(movement, false)),
+      ignoreAlike: decision(movement => !movement.isReturn && putAside(movement, true)),
+    }),
+    undoMovement: decision(movement =>
+      isOpen ? last.current !== null && takeBack({ identifier: last.current }) : takeBack(movement),
+    ),
+  } satisfies Parameters<typeof useShortcuts>[0]
+  useShortcuts({
+    nextRow: () => step(1),
+    previousRow: () => step(-1),
+    firstRow: () => go(0),
+    lastRow: () => go(movements.length - 1),
+    ...(mayChange && decisions),
+  })
 
   return (
     <>
-      <p className="muted movement-keys">{texts.keys}</p>
+      <KeysLine
+        className="muted movement-keys"
+        ids={['nextRow', 'previousRow', ...(mayChange ? keysOf(decisions) : [])]}
+      />
       <p role="status" className="movement-said">
         {said}
       </p>
       {count > movements.length && (
         <p role="note">{texts.tooMany({ shown: String(movements.length), count: String(count) })}</p>
       )}
-      <ol className="movements" ref={list} onKeyDown={onKeyDown}>
+      <ol className="movements" ref={list}>
         {movements.map((movement, at) => (
           <li
             key={movement.identifier}

@@ -1,6 +1,9 @@
+import { Fragment, type ReactNode } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { BankMovement, DebitChoice, MovementCandidate } from '#wire/bankStatements.ts'
+import { ClientLink } from '../../records/clients/ClientLink.tsx'
+import { InvoiceLink } from '../../records/invoices/InvoiceLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -83,7 +86,7 @@ export function MovementRow({
                   {texts.accept({ key: String(place + 1) })}
                 </Button>
                 <span>
-                  {candidate.cliente.nombre} · {what(candidate)}
+                  <ClientLink {...candidate.cliente} /> · <Paid {...candidate} />
                   <small className="muted">
                     {' '}
                     {candidate.evidence.map(kind => texts.evidence[kind]).join(', ')}
@@ -129,8 +132,8 @@ export function MovementRow({
         <>
           {payments.map(payment => (
             <p key={payment.identifier} className="movement-paid">
-              {payment.cliente.nombre} ·{' '}
-              {what({ ...payment, fee: sumMoney([payment.amount, -movement.amount]) })}
+              <ClientLink {...payment.cliente} /> ·{' '}
+              <Paid {...payment} fee={sumMoney([payment.amount, -movement.amount])} />
             </p>
           ))}
           <p className="muted movement-why">
@@ -153,16 +156,25 @@ export function MovementRow({
   )
 }
 
-/** `A-413 121,00 €, a compte 5,00 €`. */
-const what = ({
-  amount,
-  allocations,
-  fee,
-}: Pick<MovementCandidate, 'amount' | 'allocations' | 'fee'>): string => {
+/** `A-413 121,00 €, a compte 5,00 €`, each invoice leading to its page. */
+function Paid({ amount, allocations, fee }: Pick<MovementCandidate, 'amount' | 'allocations' | 'fee'>) {
   const rest = sumMoney([amount, ...allocations.map(one => -one.amount)])
-  return [
-    ...allocations.map(one => `${one.number} ${formatMoney(one.amount)}`),
-    ...(rest > 0 ? [texts.onAccount({ amount: formatMoney(rest) })] : []),
-    ...(fee > 0 ? [texts.kept({ amount: formatMoney(fee) })] : []),
-  ].join(', ')
+  const parts: { key: string; told: ReactNode }[] = [
+    ...allocations.map(one => ({
+      key: one.number,
+      told: (
+        <>
+          <InvoiceLink identifier={one.invoiceIdentifier} number={one.number} /> {formatMoney(one.amount)}
+        </>
+      ),
+    })),
+    ...(rest > 0 ? [{ key: 'rest', told: texts.onAccount({ amount: formatMoney(rest) }) }] : []),
+    ...(fee > 0 ? [{ key: 'fee', told: texts.kept({ amount: formatMoney(fee) }) }] : []),
+  ]
+  return parts.map(({ key, told }, place) => (
+    <Fragment key={key}>
+      {place > 0 && ', '}
+      {told}
+    </Fragment>
+  ))
 }

@@ -66,11 +66,6 @@ export const texts = defineMessages({
   open: { ca: 'Pendents', es: 'Pendientes', en: 'Open' },
   linked: { ca: 'Enllaçats', es: 'Enlazados', en: 'Linked' },
   ignored: { ca: 'No són cap factura', es: 'No son ninguna factura', en: 'No invoice' },
-  keys: {
-    ca: 'Tecles: J i K o fletxes, moure’s; Retorn, acceptar el primer; 1–9, triar; S, repartir; D, cercar el rebut retornat; T, tornar-ho a provar; N, no és cap factura; R, ni els que diguin el mateix; U, desfer.',
-    es: 'Teclas: J y K o flechas, moverse; Intro, aceptar el primero; 1–9, elegir; S, repartir; D, buscar el recibo devuelto; T, volver a probar; N, no es ninguna factura; R, ni los que digan lo mismo; U, deshacer.',
-    en: 'Keys: J and K or arrows move; Enter accepts the first; 1–9 choose; S splits; D finds the debit that came back; T tries again; N is no invoice; R nor what says the same; U undoes.',
-  },
   noneOpen: { ca: 'No hi ha res pendent', es: 'No hay nada pendiente', en: 'Nothing is open' },
   noneOpenHint: {
     ca: 'Tots els moviments estan resolts. Quan deixeu un altre fitxer, aquí veureu el que en quedi.',

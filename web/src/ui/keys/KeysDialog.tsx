@@ -1,9 +1,9 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { FormDialog } from '../FormDialog.tsx'
 import { CheckBox } from '../form/CheckBox.tsx'
+import { Keys } from './Keys.tsx'
 import { shortcutsHere } from './keyboard.ts'
-import { wordsOf } from './keyWords.ts'
 import { isCharacter, isShortcutId, SHORTCUTS } from './shortcuts.ts'
 import { chooseSingleKeys, hasSingleKeys } from './singleKeys.ts'
 import { texts } from './texts.ts'
@@ -14,7 +14,7 @@ export type Way = { key: string; label: string }
 
 type Line = { keys: readonly string[]; does: string }
 
-const GROUPS = ['list', 'record', 'form', 'everywhere'] as const
+const GROUPS = ['list', 'record', 'movement', 'form', 'everywhere'] as const
 
 /** The keys of this screen, by what they are for; those that write something only while they do something. */
 const groupsHere = (ways: readonly Way[], hasLetters: boolean): { title: string; lines: Line[] }[] => {
@@ -38,19 +38,6 @@ const groupsHere = (ways: readonly Way[], hasLetters: boolean): { title: string;
     { title: texts.groups.screens, lines: ways.flatMap(({ key, label }) => lineOf([key], label)) },
   ].filter(({ lines }) => lines.length > 0)
 }
-
-const Keys = ({ keys }: { keys: readonly string[] }) =>
-  keys.map((key, place) => (
-    <Fragment key={key}>
-      {place > 0 && <span className="muted"> {texts.or} </span>}
-      {wordsOf(key).map((word, step) => (
-        <Fragment key={word}>
-          {step > 0 && <span className="visually-hidden"> {texts.andThen} </span>}
-          <kbd>{word}</kbd>
-        </Fragment>
-      ))}
-    </Fragment>
-  ))
 
 /** All keys that hold on the screen behind it, and the switch for those that are a single one. */
 export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { type Binding, isCharacter, nameOf, SHORTCUTS, type Shortcut } from './shortcuts.ts'
 import { hasSingleKeys } from './singleKeys.ts'
 
-/** Done with the event of its key. */
-export type Handler = () => void
+/** Done with the event of its key. @param key its name. */
+export type Handler = (key: string) => void
 
 /** Handlers of what is on the page, the newest last; ways to screens (`g i`) have theirs under their keys. */
 const handlers = new Map<string, Handler[]>()
@@ -58,7 +58,9 @@ const isWriting = (target: EventTarget | null): boolean =>
 const isAt = (target: EventTarget | null, where: Binding['where']): boolean => {
   if (where === undefined) return true
   if (!(target instanceof HTMLElement)) return false
-  return where === 'row' ? target.dataset.row !== undefined : target.closest('.list .table-frame') !== null
+  return where === 'row'
+    ? target.matches('[data-row], [data-movement]')
+    : target.closest('.list .table-frame, .movements') !== null
 }
 
 const SEQUENCE_MS = 1_500
@@ -82,7 +84,7 @@ export function press(event: KeyboardEvent): void {
     begun = { key: name, at: event.timeStamp }
   if (!action && !begun) return
   event.preventDefault()
-  action?.()
+  action?.(name)
 }
 
 function found(name: string, target: EventTarget | null): Handler | undefined {

@@ -5,7 +5,7 @@ const all: [string, Shortcut][] = Object.entries(SHORTCUTS)
 
 describe('the keys that there are', () => {
   it('mean one thing each on a screen of one kind', () => {
-    for (const group of ['list', 'record', 'form', 'everywhere']) {
+    for (const group of ['list', 'record', 'movement', 'form', 'everywhere']) {
       const keys = all
         .filter(([, shortcut]) => shortcut.group === group || shortcut.group === 'everywhere')
         .flatMap(([, { keys }]) => keys.map(({ key }) => key))

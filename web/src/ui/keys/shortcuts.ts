@@ -10,13 +10,16 @@
 export type Binding = { key: string; where?: 'rows' | 'row' }
 
 export type Shortcut = {
-  group: 'list' | 'record' | 'form' | 'everywhere'
+  group: 'list' | 'record' | 'movement' | 'form' | 'everywhere'
   keys: readonly Binding[]
   /** What has to be on the page, and is pressed where nothing else is said. */
   target?: string
   /** Done by what it belongs to: told, and nothing more. */
   isTold?: true
 }
+
+const inRows = <const Key extends string>(...keys: readonly Key[]) =>
+  keys.map(key => ({ key, where: 'rows' as const }))
 
 const SELECT_BOX = '[data-row] .select-box'
 
@@ -45,6 +48,15 @@ export const SHORTCUTS = {
 
   editRecord: { group: 'record', keys: [{ key: 'e' }], target: '.page-actions [data-key="edit"]' },
   leaveRecord: { group: 'record', keys: [{ key: 'Escape' }], target: '[data-key="back"]' },
+
+  acceptFirst: { group: 'movement', keys: [{ key: 'Enter', where: 'row' }, ...inRows('1')] },
+  acceptOther: { group: 'movement', keys: inRows('2', '3', '4', '5', '6', '7', '8', '9') },
+  splitMovement: { group: 'movement', keys: inRows('s') },
+  findDebit: { group: 'movement', keys: inRows('d') },
+  retryMovement: { group: 'movement', keys: inRows('t') },
+  ignoreMovement: { group: 'movement', keys: inRows('n') },
+  ignoreAlike: { group: 'movement', keys: inRows('r') },
+  undoMovement: { group: 'movement', keys: inRows('u') },
 
   save: {
     group: 'form',

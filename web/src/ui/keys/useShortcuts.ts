@@ -8,7 +8,7 @@ export function useShortcuts(actions: Partial<Record<ShortcutId, Handler>>): voi
   latest.current = actions
   useEffect(() => {
     const ids = Object.keys(latest.current) as ShortcutId[]
-    const removals = ids.map(id => addHandler(id, () => latest.current[id]?.()))
+    const removals = ids.map(id => addHandler(id, key => latest.current[id]?.(key)))
     return () => {
       for (const remove of removals) remove()
     }
