@@ -109,6 +109,8 @@ describe('whom to call today', () => {
     await rowOf(page, row)
       .getByRole('button', { name: `Apunta de ${row.cliente.nombre}` })
       .click()
+    // What it is about is a click away.
+    await dialog.getByRole('link', { name: invoiceNumber(invoice), exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Resol' }).click()
     await page.getByText('Disputa resolta.').waitFor()
     expect((await rowAt(0)).cliente).toEqual(row.cliente)

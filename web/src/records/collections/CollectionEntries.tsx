@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { CollectionEntry } from '#wire/collections.ts'
@@ -5,27 +6,41 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
+import { InvoiceLink } from '../invoices/InvoiceLink.tsx'
 import { useUndoToast } from '../useUndoToast.ts'
 import { collectionsApi } from './collectionsApi.ts'
 import { texts } from './texts.ts'
 import '../payments/payments.scss'
 
-const aboutOf = ({ kind, amount, came, dueOn, coversAll, invoices, ended }: CollectionEntry): string =>
-  [
-    kind === 'promise' &&
-      texts.promised({
-        amount: formatMoney(amount ?? 0),
-        day: formatDay(dueOn ?? ''),
-        came: formatMoney(came ?? 0),
-      }),
-    kind === 'note' && dueOn !== null && texts.again({ day: formatDay(dueOn) }),
-    coversAll
-      ? texts.all
-      : invoices.length > 0 && texts.of({ numbers: invoices.map(({ number }) => number).join(', ') }),
-    ended && texts.endedBy({ account: ended.account }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** What was promised, what it is about, how it ended, each after the other. */
+function About({ entry }: { entry: CollectionEntry }) {
+  const { kind, amount, came, dueOn, coversAll, invoices, ended } = entry
+  return (
+    <>
+      {kind === 'promise' &&
+        `${texts.promised({
+          amount: formatMoney(amount ?? 0),
+          day: formatDay(dueOn ?? ''),
+          came: formatMoney(came ?? 0),
+        })} · `}
+      {kind === 'note' && dueOn !== null && `${texts.again({ day: formatDay(dueOn) })} · `}
+      {coversAll && `${texts.all} · `}
+      {!coversAll && invoices.length > 0 && (
+        <>
+          {texts.of}{' '}
+          {invoices.map((invoice, place) => (
+            <Fragment key={invoice.identifier}>
+              {place > 0 && ', '}
+              <InvoiceLink {...invoice} />
+            </Fragment>
+          ))}
+          {' · '}
+        </>
+      )}
+      {ended && `${texts.endedBy({ account: ended.account })} · `}
+    </>
+  )
+}
 
 /** What was noted of a client, the newest first; what still holds can be ended, and that be undone. */
 export function CollectionEntries({ entries }: { entries: readonly CollectionEntry[] }) {
@@ -54,8 +69,7 @@ export function CollectionEntries({ entries }: { entries: readonly CollectionEnt
             )}
             {entry.text !== null && <p className="as-written mb-0">{entry.text}</p>}
             <p className="muted mb-0 collection-about">
-              {aboutOf(entry)}
-              {aboutOf(entry) !== '' && ' · '}
+              <About entry={entry} />
               {entry.account} · <Moment at={entry.at} />
             </p>
           </div>

@@ -91,7 +91,7 @@ export const texts = defineMessages({
     en: '{amount} by {day}; {came} came in',
   },
   again: { ca: 'Tornar a trucar el {day}', es: 'Volver a llamar el {day}', en: 'Call again on {day}' },
-  of: { ca: 'Factures: {numbers}', es: 'Facturas: {numbers}', en: 'Invoices: {numbers}' },
+  of: { ca: 'Factures:', es: 'Facturas:', en: 'Invoices:' },
   all: { ca: 'Tot el que deu', es: 'Todo lo que debe', en: 'All that it owes' },
   endedBy: { ca: 'Tancat per {account}', es: 'Cerrado por {account}', en: 'Ended by {account}' },
   averageDays: {
