@@ -13,7 +13,7 @@ import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts
 import { problemsOf } from './problemsOf.ts'
 
 /**
- * Axe finds nothing serious or critical on any screen: all its rules in the light theme, those of colours in the dark one. And whatever can be
+ * Axe finds no violation on any screen, however slight: all its rules in the light theme, those of colours in the dark one. And whatever can be
  * clicked there is in reach of the keyboard, and shows when it has the focus.
  */
 

@@ -20,11 +20,10 @@ export const problemsOf = async (page: Page, screen: string): Promise<string[]> 
     // node that is right takes axe longer than to look at it.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical')
-        problems.push(
-          `${screen}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        )
+    for (const { id, nodes } of violations)
+      problems.push(
+        `${screen}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
   }
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   // What came while Tab was passing by, as the link to a PDF that is made, is found by a second walk; what is out of reach is so again.

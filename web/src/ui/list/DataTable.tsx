@@ -116,7 +116,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const { columns } = list
   const { rowKey } = list.definition
   const before = (list.page - 1) * list.state.pageSize
-  const frame = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const hasAdded = list.added !== null && list.rows.some(row => rowKey(row) === list.added)
   useEffect(() => {
     if (hasAdded) frame.current?.querySelector('.row-added')?.scrollIntoView({ block: 'center' })

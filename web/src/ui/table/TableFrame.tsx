@@ -7,18 +7,20 @@ type Props = {
   isBusy?: boolean | undefined
   frameClass?: string
   tableClass?: string
-  ref?: Ref<HTMLElement>
+  ref?: Ref<HTMLDivElement>
   /** Head, body and foot. */
   children: ReactNode
 }
 
 /** The frame of a table, whose rows are cards where the window is too narrow for its columns. */
 export const TableFrame = ({ caption, isBusy, frameClass = '', tableClass = '', ref, children }: Props) => (
+  // No landmark: what it stands in is one, and often has the same name.
+  // biome-ignore lint/a11y/useSemanticElements: rows, and no fields
   // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too
-  <section ref={ref} className={`table-frame ${frameClass}`} tabIndex={0} aria-label={caption}>
+  <div ref={ref} role="group" className={`table-frame ${frameClass}`} tabIndex={0} aria-label={caption}>
     <table className={`data-table cards ${tableClass}`} aria-busy={isBusy}>
       <caption className="visually-hidden">{caption}</caption>
       {children}
     </table>
-  </section>
+  </div>
 )
