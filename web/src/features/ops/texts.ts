@@ -31,6 +31,7 @@ export const texts = defineMessages({
     documents: { ca: 'Documents', es: 'Documentos', en: 'Documents' },
     mail: { ca: 'Correu', es: 'Correo', en: 'Mail' },
     maintenance: { ca: 'Manteniment', es: 'Mantenimiento', en: 'Maintenance' },
+    registration: { ca: 'Registre de factures', es: 'Registro de facturas', en: 'Registration of invoices' },
   },
   waiting: { ca: 'En espera', es: 'En espera', en: 'Waiting' },
   active: { ca: 'En curs', es: 'En curso', en: 'Running' },
@@ -46,6 +47,22 @@ export const texts = defineMessages({
   jobNames: {
     sweep: { ca: 'Repàs del que està pendent', es: 'Repaso de lo pendiente', en: 'Sweep of what is pending' },
     renderInvoicePdfs: { ca: 'PDF de factures', es: 'PDF de facturas', en: 'PDFs of invoices' },
+    makeExport: {
+      ca: 'Fitxer que algú ha demanat',
+      es: 'Fichero que alguien ha pedido',
+      en: 'File that somebody has asked for',
+    },
+    checkDocuments: {
+      ca: 'Comprovació de documents',
+      es: 'Comprobación de documentos',
+      en: 'Check of documents',
+    },
+    dispatchSchedules: { ca: 'Enviaments programats', es: 'Envíos programados', en: 'Scheduled mailings' },
+    sendRecords: {
+      ca: 'Enviament de registres a l’Agència Tributària',
+      es: 'Envío de registros a la Agencia Tributaria',
+      en: 'Sending of records to the tax agency',
+    },
     sendMail: { ca: 'Enviament d’un correu', es: 'Envío de un correo', en: 'Sending of a mail' },
     monthly: { ca: 'Informes del mes', es: 'Informes del mes', en: 'Reports of the month' },
     weekly: { ca: 'Factures vençudes', es: 'Facturas vencidas', en: 'Overdue invoices' },
