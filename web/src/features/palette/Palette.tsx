@@ -20,7 +20,7 @@ import { toFailure } from '../../ui/failure.ts'
 import { IconSearch } from '../../ui/icons.tsx'
 import { wordsOf } from '../../ui/keys/keyWords.ts'
 import { useRested } from '../../ui/useRested.ts'
-import { type Entry, foundGroups, type Group, type Place, placesFor } from './entries.ts'
+import { type Entry, foundGroups, type Group, type Place, placesFor, recentFirst } from './entries.ts'
 import { noteEntry, recentEntries } from './recentEntries.ts'
 import { texts } from './texts.ts'
 import { useOpenEntry } from './useOpenEntry.ts'
@@ -81,11 +81,14 @@ export function Palette({ screens, begun, onClose }: Props) {
           { title: texts.groups.places, entries: placesFor(places, '') },
           { title: texts.groups.views, entries: placesFor(views, '') },
         ]
-      : [
-          { title: texts.groups.places, entries: placesFor(places, typed) },
-          { title: texts.groups.views, entries: placesFor(views, typed) },
-          ...(found ? foundGroups(found) : []),
-        ]
+      : recentFirst(
+          [
+            { title: texts.groups.places, entries: placesFor(places, typed) },
+            { title: texts.groups.views, entries: placesFor(views, typed) },
+            ...(found ? foundGroups(found) : []),
+          ],
+          recentEntries(user?.userId ?? ''),
+        )
   ).filter(({ entries }) => entries.length > 0)
   const entries = groups.flatMap(group => group.entries)
   const chosen = entries[Math.min(active, entries.length - 1)]

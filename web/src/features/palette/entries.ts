@@ -34,6 +34,16 @@ export const placesFor = (places: readonly Place[], typed: string): Entry[] => {
     }))
 }
 
+/** The same groups, in each first what was opened lately, the last one first. */
+export const recentFirst = (groups: readonly Group[], recent: readonly Entry[]): Group[] => {
+  const keys = recent.map(({ key }) => key)
+  const placeOf = ({ key }: Entry): number => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  return groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  }))
+}
+
 const facts = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' · ')
 
 /** What the server has found, group by group; a group without anything is left out. */
