@@ -50,7 +50,8 @@ it('opens from a record as its history, and leads to the record', async () => {
   await expect.poll(() => page.url()).toContain(`/auditoria?tipus=clients&registre=${client.identifier}`)
   await page.getByText(`Només del registre ${client.identifier}.`).waitFor()
   await page.getByRole('link', { name: 'Client Client Rebatejat, SL' }).first().click()
-  await expect.poll(() => page.url()).toContain('/clients?q=')
+  await page.waitForURL('**/clients/details')
+  await page.getByRole('region', { name: 'Què ha passat' }).waitFor()
 })
 
 it('goes along as a file for spreadsheets', async () => {

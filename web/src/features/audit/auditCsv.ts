@@ -40,8 +40,8 @@ export const auditCsv = (entries: readonly AuditEntry[]): string => {
     return entry.changes.map(change => [
       ...start,
       fieldWord(change.field),
-      change.before === null ? '' : valueWord(change.field, change.before),
-      change.after === null ? '' : valueWord(change.field, change.after),
+      change.before === null ? '' : valueWord(change.field, change.before, entry.entity),
+      change.after === null ? '' : valueWord(change.field, change.after, entry.entity),
       ...end,
     ])
   })

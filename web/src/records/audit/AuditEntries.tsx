@@ -36,7 +36,7 @@ function What({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) => (
+const Changes = ({ entity, changes }: Pick<AuditEntry, 'entity' | 'changes'>) => (
   <ul className="audit-changes">
     {changes.map(({ field, before, after }) => (
       <li key={field}>
@@ -44,11 +44,11 @@ const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) => (
         {before !== null && (
           <>
             <span className="visually-hidden">{texts.was} </span>
-            <del>{valueWord(field, before)}</del> <span aria-hidden="true">→</span>{' '}
+            <del>{valueWord(field, before, entity)}</del> <span aria-hidden="true">→</span>{' '}
           </>
         )}
         <span className="visually-hidden">{texts.is} </span>
-        <ins>{valueWord(field, after)}</ins>
+        <ins>{valueWord(field, after, entity)}</ins>
       </li>
     ))}
   </ul>
@@ -71,10 +71,10 @@ export const AuditEntries = ({ entries }: { entries: readonly AuditEntry[] }) =>
           {entry.changes.length > SHOWN ? (
             <details>
               <summary>{texts.allFields({ count: entry.changes.length })}</summary>
-              <Changes changes={entry.changes} />
+              <Changes {...entry} />
             </details>
           ) : (
-            entry.changes.length > 0 && <Changes changes={entry.changes} />
+            entry.changes.length > 0 && <Changes {...entry} />
           )}
           {entry.requestId && <small className="muted">{texts.reference({ id: entry.requestId })}</small>}
         </div>

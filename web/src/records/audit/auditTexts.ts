@@ -40,6 +40,16 @@ export const texts = defineMessages({
     },
     mend: { ca: 'esmena', es: 'subsanación', en: 'mended' },
     'end-sessions': { ca: 'sessions acabades', es: 'sesiones terminadas', en: 'sessions ended' },
+    'link-provider': {
+      ca: 'compte de l’empresa enllaçat',
+      es: 'cuenta de la empresa enlazada',
+      en: 'company account linked',
+    },
+    'send-password-link': {
+      ca: 'enllaç per a la contrasenya enviat',
+      es: 'enlace para la contraseña enviado',
+      en: 'password link sent',
+    },
     'add-factor': { ca: 'segon factor afegit', es: 'segundo factor añadido', en: 'second factor added' },
     'remove-factor': { ca: 'segon factor tret', es: 'segundo factor quitado', en: 'second factor removed' },
     'remove-factors': {
@@ -86,6 +96,44 @@ export const texts = defineMessages({
     passkey: { ca: 'clau d’accés', es: 'clave de acceso', en: 'passkey' },
     reset: { ca: 'enllaç per correu', es: 'enlace por correo', en: 'link by mail' },
     provider: { ca: 'compte de l’empresa', es: 'cuenta de la empresa', en: 'company account' },
+  },
+  /** What a file is of, what somebody noted, what a remittance is asked for. */
+  kinds: {
+    report: { ca: 'informe', es: 'informe', en: 'report' },
+    invoices: { ca: 'factures', es: 'facturas', en: 'invoices' },
+    run: { ca: 'facturació', es: 'facturación', en: 'billing run' },
+    records: { ca: 'registres de facturació', es: 'registros de facturación', en: 'billing records' },
+    declaration: {
+      ca: 'declaració responsable',
+      es: 'declaración responsable',
+      en: 'declaration of responsibility',
+    },
+    mandate: { ca: 'ordre de domiciliació', es: 'orden de domiciliación', en: 'direct debit order' },
+    note: { ca: 'nota', es: 'nota', en: 'note' },
+    promise: { ca: 'promesa de pagament', es: 'promesa de pago', en: 'promise to pay' },
+    dispute: { ca: 'disputa', es: 'disputa', en: 'dispute' },
+  },
+  /** Reports, by what they are asked for with. */
+  reports: {
+    dueSoon: { ca: 'venciments', es: 'vencimientos', en: 'due dates' },
+    pending: { ca: 'pendent de pagament', es: 'pendiente de pago', en: 'awaiting payment' },
+    overdue: { ca: 'factures vençudes', es: 'facturas vencidas', en: 'overdue invoices' },
+    licences: { ca: 'llicències actives', es: 'licencias activas', en: 'active licences' },
+    forecast: { ca: 'previsió de facturació', es: 'previsión de facturación', en: 'billing forecast' },
+    invoices: { ca: 'llista de factures', es: 'lista de facturas', en: 'list of invoices' },
+    forecastMonths: {
+      ca: 'previsió de diversos mesos',
+      es: 'previsión de varios meses',
+      en: 'forecast of several months',
+    },
+    cash: { ca: 'cobraments previstos', es: 'cobros previstos', en: 'expected cash' },
+    account: { ca: 'extracte de compte', es: 'extracto de cuenta', en: 'statement of account' },
+    remittance: { ca: 'remesa', es: 'remesa', en: 'remittance' },
+  },
+  /** How a mail stands: it is another gender than a remittance. */
+  mailStates: {
+    sent: { ca: 'enviat', es: 'enviado', en: 'sent' },
+    refused: { ca: 'refusat', es: 'rechazado', en: 'refused' },
   },
   /** Of remittances, movements of a bank, mails and tokens of programs. */
   states: {

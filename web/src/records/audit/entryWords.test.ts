@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { readSources } from '#tests/arrows/sources.ts'
 import { apiTokenSchema } from '#wire/apiTokens.ts'
 import { MOVEMENT_STATES } from '#wire/bankStatements.ts'
 import { bankBody } from '#wire/banks.ts'
 import { centreBody } from '#wire/centres.ts'
 import { clientBody } from '#wire/clients.ts'
+import { COLLECTION_KINDS } from '#wire/collections.ts'
 import { contractBody } from '#wire/contracts.ts'
+import { exportBody } from '#wire/exports.ts'
 import { groupBody } from '#wire/groups.ts'
 import { invoiceSchema } from '#wire/invoices.ts'
 import { mailStateSchema } from '#wire/mail.ts'
@@ -12,7 +15,8 @@ import { mandateUpdateBody } from '#wire/mandates.ts'
 import { erasureSchema } from '#wire/personalData.ts'
 import { productBody } from '#wire/products.ts'
 import { REMITTANCE_STATES } from '#wire/remittances.ts'
-import { fieldWord, valueWord } from './entryWords.ts'
+import { REPORTS, reportRequestSchema } from '#wire/reportRequests.ts'
+import { ACTIONS, ENTITIES, fieldWord, valueWord } from './entryWords.ts'
 
 /** What the log keeps of each kind of record has a word for people, and none is told by its name in the code. */
 describe('the audit log', () => {
@@ -38,6 +42,46 @@ describe('the audit log', () => {
     ...apiTokenSchema.shape.state.options,
   ])('has a word for the state %s', state => {
     expect(valueWord('state', state)).not.toBe(state)
+  })
+
+  /** `action: 'create', entity: 'clients'`, on whatever side of a question. */
+  const written = readSources()
+    .filter(({ path }) => /^(api|bff)\//.test(path) && !path.includes('.test.'))
+    .flatMap(({ text }) => [...text.matchAll(/\baction: ([^,\n]*'[^,\n]*),\s+entity: ('[\w]+')/g)])
+    .map(([, actions = '', entity = '']) => ({ actions, entity }))
+  const quoted = (texts: string[]) => [
+    ...new Set(texts.flatMap(text => [...text.matchAll(/'([\w-]+)'/g)].flatMap(([, word]) => word ?? []))),
+  ]
+
+  it('is written by many', () => expect(written.length).toBeGreaterThan(40))
+
+  it.each(quoted(written.map(({ actions }) => actions)))('has a word for what was done: %s', action => {
+    expect(ACTIONS).toContain(action)
+  })
+
+  it.each(quoted(written.map(({ entity }) => entity)))('has a word for what it was done to: %s', entity => {
+    expect(ENTITIES).toContain(entity)
+  })
+
+  it.each([...REPORTS, ...reportRequestSchema.options.map(({ shape }) => shape.report.value)])(
+    'tells by its name that the report %s was asked for',
+    report => {
+      expect(valueWord('request', JSON.stringify({ fields: [], report, search: '' }))).not.toContain('{')
+    },
+  )
+
+  it.each([...exportBody.options.map(({ shape }) => shape.kind.value), ...COLLECTION_KINDS])(
+    'has a word for the kind %s',
+    kind => {
+      expect(valueWord('kind', kind)).not.toBe(kind)
+    },
+  )
+
+  it('tells a mail in its own gender', () => {
+    expect(valueWord('state', 'sent', 'mails')).toBe('enviat')
+    expect(valueWord('state', 'refused', 'mails')).toBe('refusat')
+    expect(valueWord('state', 'sent', 'remittances')).toBe('enviada')
+    expect(valueWord('state', 'uncertain', 'mails')).toBe('no se sap si ha sortit')
   })
 
   it('tells codes in words, and leaves what is none as it is', () => {

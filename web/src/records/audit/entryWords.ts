@@ -1,5 +1,6 @@
 import { formatDay, isDay } from '#domain/dates.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { LANGUAGE_NAMES } from '#language/language.ts'
 import type { AuditEntry } from '#wire/audit.ts'
 import { momentInMadrid } from '../../ui/momentInMadrid.ts'
 import { texts as uiTexts } from '../../ui/texts.ts'
@@ -29,20 +30,31 @@ export const fieldWord = (field: string): string =>
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** Fields whose values are codes, with the words for them in the language of the moment. */
-const CODED: Readonly<Record<string, () => object>> = {
+/** Fields whose values are codes, with the words for them in the language of the moment; of some the kind of record decides. */
+const CODED: Readonly<Record<string, (entity: string) => object>> = {
   reason: () => texts.reasons,
   method: () => texts.methods,
-  state: () => texts.states,
+  state: entity => (entity === 'mails' ? { ...texts.states, ...texts.mailStates } : texts.states),
+  kind: () => texts.kinds,
+  language: () => LANGUAGE_NAMES,
 }
 
-/** A value of a field as people read it. */
-export const valueWord = (field: string, value: AuditEntry['changes'][number]['before']): string => {
+/** What was asked of a report is kept as it was asked: the report's name tells people what it was. A long one is cut, and no JSON any more. */
+const reportAsked = (value: string): string | undefined => {
+  const name = /"report":"(\w+)"/.exec(value)?.[1]
+  return name === undefined ? undefined : inWords(texts.reports, name)
+}
+
+type Told = AuditEntry['changes'][number]['before']
+
+/** A value of a field as people read it. @param entity the kind of record that it is of. */
+export const valueWord = (field: string, value: Told, entity = ''): string => {
   if (value === null) return texts.nothing
   if (typeof value === 'boolean') return value ? uiTexts.yes : uiTexts.no
   if (typeof value === 'number') return formatQuantity(value)
   const words = CODED[field]
-  if (words) return inWords(words(), value) ?? value
+  if (words) return inWords(words(entity), value) ?? value
+  if (field === 'request') return reportAsked(value) ?? value
   if (INSTANT.test(value)) return momentInMadrid(value)
   return isDay(value) ? formatDay(value) : value
 }

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 
 type Entry = Activity['entries'][number]
 
-/** The screens of what was changed; records are found in their lists by name, since theirs are opened with the record in hand. */
+/** The screens of what was changed; most records are found in their lists by name, since theirs are opened with the record in hand. */
 const LISTS: Readonly<Record<string, string>> = {
   clients: paths.clients.list,
   contracts: paths.contracts.list,
@@ -24,7 +24,7 @@ const LISTS: Readonly<Record<string, string>> = {
   queues: paths.ops,
 }
 
-const SEARCHED = new Set(['clients', 'contracts', 'products', 'groups', 'centres'])
+const SEARCHED = new Set(['contracts', 'products', 'groups', 'centres'])
 
 export const linkOf = ({
   entity,
@@ -44,6 +44,8 @@ export const linkOf = ({
       }
     return { to: paths.invoices.list }
   }
+  if (entity === 'clients' && count === 1 && name && record && action !== 'delete')
+    return { to: paths.clients.details, state: { client: { identifier: Number(record), nombre: name } } }
   const to = LISTS[entity]
   if (to === undefined) return null
   if (entity === 'users') return { to, state: { id: null } }
