@@ -257,8 +257,11 @@ export type CertificateEndingMail = z.infer<typeof certificateEndingMail>
 export type WaysInChangedMail = z.infer<typeof waysInChangedMail>
 export type MailKind = MailContent['kind']
 
-/** Kinds that are for the owner of an account: written in the language that they have chosen, and in all of the product's. */
+/** Kinds that are for somebody with an account: written in the language that they have chosen, and in all of the product's. */
 export const PERSONAL_MAILS = [
+  'removalRequest',
+  'bankChange',
+  'certificateEnding',
   'newDevice',
   'factorsRemoved',
   'waysInChanged',

@@ -21,7 +21,7 @@ export const presentMail = async (db: Database, contents: MailContents, row: Row
   }
 }
 
-/** The language that the owner of an account has chosen, for what is told to them alone; null for all other mails, and until they choose. */
+/** The language that somebody with an account has chosen, for what is told to people of the product; null for all other mails, and until they choose. */
 const ownLanguage = async (
   db: Database,
   { kind, recipient }: Pick<Row<'mails'>, 'kind' | 'recipient'>,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -5,6 +6,7 @@ import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
 import type { Pending } from '#wire/jobs.ts'
+import type { Mail } from '#wire/mail.ts'
 import { type RemovalRequest, removalRequestSchema } from '#wire/users.ts'
 
 let api: TestApi
@@ -59,6 +61,23 @@ describe('[AUTH-26] [API-28] a removal request', () => {
       rows.map(({ identifier, requestId }) => ({ identifier, attempts: 0, requestId })),
     )
     await administrator.delete('/api/usuarios/second@example.com')
+  })
+
+  test('is told to each administrator in the language that they have chosen', async () => {
+    await addUser(api, { email: 'english@example.com', rol: 'Administrador' })
+    await (await asUser(api, 'english@example.com')).put('/api/usuarios/UpdateUserLanguage', {
+      language: 'en',
+    })
+    const { email } = await anAccount()
+    await ask(staff, email)
+    const claimed = async ({ identifier }: { identifier: number }) =>
+      (await worker.post<Mail>('/internal/claims', { identifier, claim: randomUUID() })).body
+    const told = await Promise.all((await mails()).map(claimed))
+    expect(Object.fromEntries(told.map(({ recipient, language }) => [recipient, language]))).toEqual({
+      'administrador@example.com': 'ca',
+      'english@example.com': 'en',
+    })
+    await administrator.delete('/api/usuarios/english@example.com')
   })
 
   test('is one, however often the same person asks, until it has an answer', async () => {

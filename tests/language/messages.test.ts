@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { compileMessage } from '#language/defineMessages.ts'
 import { LANGUAGES } from '#language/language.ts'
 import { allMessages, type Message, productSources, unsaid } from './allMessages.ts'
+import { OWN_WORDS } from './ownWords.ts'
 
 const sources = productSources()
 let messages: Message[]
@@ -52,16 +53,6 @@ describe('messages', () => {
 
   it('are all said somewhere', () => expect(unsaid(messages, sources).map(placeOf)).toEqual([]))
 })
-
-/**
- * Words that only one of the languages has and that hardly a sentence does without: what stands under another language was forgotten
- * there, or copied.
- */
-const OWN_WORDS = {
-  ca: /\b(amb|els|dels|als|aquest|aquesta|aquests|aquestes|cap|més|està|s’ha|s’han|ha d’|després|encara|factures|correus|desa|esborra|cal|fins a|no hi ha|mentre)\b|l·l/iu,
-  es: /\b(con|(?<!-)los|del? los|este|esta|estos|estas|ningún|ninguna|está|más|después|todavía|facturas|correos|guardar|eliminar|hasta|mientras|ya no)\b|ción\b|ñ/iu,
-  en: /\b(the|of|is|are|with|this|these|invoices|save|delete|cancel(?!·)|when|which|and|not)\b/iu,
-} as const
 
 describe.each(LANGUAGES)('the words of %s', language => {
   const others = LANGUAGES.filter(other => other !== language)

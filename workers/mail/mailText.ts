@@ -18,7 +18,7 @@ export type TextOf<Kind extends MailKind> = {
   [Spoken in Language]: Writer<Kind>
 } & { en?: Writer<Kind> | undefined }
 
-/** In English, too, for the owner of an account, who may have chosen it. */
+/** In English, too, for somebody with an account, who may have chosen it. */
 export type PersonalTextOf<Kind extends (typeof PERSONAL_MAILS)[number]> = TextOf<Kind> & { en: Writer<Kind> }
 
 /** Paragraphs one below the other; those that are null or empty are left out. */

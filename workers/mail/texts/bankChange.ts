@@ -1,5 +1,5 @@
 import type { BankChangeMail } from '#wire/mail.ts'
-import { paragraphs, type TextOf } from '../mailText.ts'
+import { type PersonalTextOf, paragraphs } from '../mailText.ts'
 import { minuteOf } from './minuteOf.ts'
 
 type Change = BankChangeMail['changes'][number]
@@ -41,6 +41,18 @@ const es: Words = {
   otherNumber: 'El número de cuenta es otro.',
 }
 
+const en: Words = {
+  added: 'New bank',
+  changed: 'Bank changed',
+  deleted: 'Bank deleted',
+  before: 'Before',
+  now: 'Now',
+  active: 'active',
+  inactive: 'inactive',
+  wrong: 'the account is wrong, and not printed',
+  otherNumber: 'The account number is another one.',
+}
+
 const person = ({ accountName, account }: BankChangeMail): string =>
   accountName ? `${accountName} (${account})` : account
 
@@ -71,7 +83,7 @@ const names = ({ changes }: BankChangeMail, many: (count: number) => string): st
 const banksUrl = (appUrl: string | null): string | null => appUrl && `${appUrl}/bancs`
 
 /** Tells an administrator that an account which clients pay into was changed, by whom, and how. */
-export const bankChange: TextOf<'bankChange'> = {
+export const bankChange: PersonalTextOf<'bankChange'> = {
   ca: (content, { company, appUrl }) => ({
     subject: `Canvi en un compte bancari: ${names(content, count => `${count} bancs`)}`,
     body: paragraphs(
@@ -95,6 +107,19 @@ export const bankChange: TextOf<'bankChange'> = {
       'Si no lo esperaba, hable con quien lo ha hecho antes de volver a facturar.',
       banksUrl(appUrl),
       'Este mensaje se ha enviado automáticamente a todos los administradores.',
+      company,
+    ),
+  }),
+  en: (content, { company, appUrl }) => ({
+    subject: `A bank account has changed: ${names(content, count => `${count} banks`)}`,
+    body: paragraphs(
+      'Hello,',
+      `${person(content)} has changed the accounts that clients pay into (${minuteOf(content.at)}).`,
+      ...content.changes.map(one => change(en, one)),
+      'New invoices carry the first active bank; those issued already keep the account that they had.',
+      'If you did not expect this, talk to whoever did it before you bill again.',
+      banksUrl(appUrl),
+      'This message was sent automatically to all administrators.',
       company,
     ),
   }),

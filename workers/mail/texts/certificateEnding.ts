@@ -1,6 +1,6 @@
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import type { CertificateEndingMail } from '#wire/mail.ts'
-import { paragraphs, type TextOf } from '../mailText.ts'
+import { type PersonalTextOf, paragraphs } from '../mailText.ts'
 
 const endOf = ({ validTo }: CertificateEndingMail): string => formatDay(dayInMadrid(new Date(validTo)))
 
@@ -16,7 +16,7 @@ const ends = (
 }
 
 /** Tells an administrator that the certificate which records are sent with has to be renewed. */
-export const certificateEnding: TextOf<'certificateEnding'> = {
+export const certificateEnding: PersonalTextOf<'certificateEnding'> = {
   ca: (content, { company, appUrl }) => {
     const when = ends(content, {
       over: 'ha caducat',
@@ -53,6 +53,26 @@ export const certificateEnding: TextOf<'certificateEnding'> = {
         'Renuévelo y guarde el nuevo en la pantalla de Verifactu.',
         screenUrl(appUrl),
         'Este mensaje se ha enviado automáticamente a todos los administradores.',
+        company,
+      ),
+    }
+  },
+  en: (content, { company, appUrl }) => {
+    const when = ends(content, {
+      over: 'has expired',
+      today: 'expires today',
+      tomorrow: 'expires tomorrow',
+      in: `expires in ${content.days} days`,
+    })
+    return {
+      subject: `The certificate of Verifactu ${when}`,
+      body: paragraphs(
+        'Hello,',
+        `The digital certificate of ${content.holder} ${when} (${endOf(content)}).`,
+        'Without a valid certificate the records of invoices don’t reach the tax agency: you can go on issuing invoices, but the records pile up without being sent.',
+        'Renew it and save the new one on the screen of Verifactu.',
+        screenUrl(appUrl),
+        'This message was sent automatically to all administrators.',
         company,
       ),
     }

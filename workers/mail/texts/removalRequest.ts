@@ -1,4 +1,4 @@
-import { paragraphs, type TextOf } from '../mailText.ts'
+import { type PersonalTextOf, paragraphs } from '../mailText.ts'
 
 /** Somebody as a mail names them. */
 const person = (name: string | null, email: string): string => (name ? `${name} (${email})` : email)
@@ -6,7 +6,7 @@ const person = (name: string | null, email: string): string => (name ? `${name} 
 const usersUrl = (appUrl: string | null): string | null => appUrl && `${appUrl}/users`
 
 /** Tells an administrator that an account should be removed. */
-export const removalRequest: TextOf<'removalRequest'> = {
+export const removalRequest: PersonalTextOf<'removalRequest'> = {
   ca: (content, { company, appUrl }) => ({
     subject: `Sol·licitud de baixa de l’usuari ${content.account}`,
     body: paragraphs(
@@ -26,6 +26,17 @@ export const removalRequest: TextOf<'removalRequest'> = {
       'En la pantalla de usuarios puede borrar o desactivar la cuenta, o descartar la solicitud.',
       usersUrl(appUrl),
       'Este mensaje se ha enviado automáticamente.',
+      company,
+    ),
+  }),
+  en: (content, { company, appUrl }) => ({
+    subject: `Request to remove the user ${content.account}`,
+    body: paragraphs(
+      'Hello,',
+      `${person(content.requestedByName, content.requestedBy)} asks for the user ${person(content.nombreUsuario, content.account)} to be removed.`,
+      'On the screen of users you can delete or disable the account, or dismiss the request.',
+      usersUrl(appUrl),
+      'This message was sent automatically.',
       company,
     ),
   }),

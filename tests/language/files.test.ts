@@ -1,0 +1,146 @@
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '#language/language.ts'
+import type { Mail, MailContent } from '#wire/mail.ts'
+import { REPORTS } from '#wire/reportRequests.ts'
+import { renderInvoice } from '#workers/documents/invoice/renderInvoice.ts'
+import { sampleInvoice } from '#workers/documents/invoice/sampleInvoice.ts'
+import { renderReport } from '#workers/documents/reports/renderReport.ts'
+import { sampleReport } from '#workers/documents/reports/sampleReport.ts'
+import { mailText } from '#workers/mail/mailTexts.ts'
+import { textOf } from '#workers/print/readPdf.ts'
+import { allMessages, type Message, productSources } from './allMessages.ts'
+import { explainer } from './explain.ts'
+import { OWN_WORDS } from './ownWords.ts'
+
+/** What leaves the product – reports in each of their files, invoices, mails – says nothing of another language than its own. */
+
+let messages: Message[]
+beforeAll(async () => {
+  messages = await allMessages(productSources())
+})
+
+/** All texts that something holds. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/** Words of other languages in a text, but for those of what it is about. */
+const strangersIn = (text: string, language: Language, data: readonly string[]): string[] => {
+  const bare = data
+    .filter(word => word !== '')
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ' '), text.replaceAll(/\s+/g, ' '))
+  return LANGUAGES.filter(other => other !== language).flatMap(
+    other => OWN_WORDS[other].exec(bare)?.[0] ?? [],
+  )
+}
+
+describe.each(LANGUAGES)('a report in %s', language => {
+  it.each(REPORTS)('%s says it in every cell', async name => {
+    const report = sampleReport(name, 12, { language, search: 'Taller' })
+    const data = new Set(textsIn(report))
+    const isExplained = explainer(messages, language, text => data.has(text))
+    const csv: string[][] = parse(Buffer.from(await renderReport(report, 'csv')), {
+      delimiter: ';',
+      bom: true,
+      relax_column_count: true,
+    })
+    const sheet = Object.values(unzipSync(await renderReport(report, 'xlsx'))).map(file => strFromU8(file))
+    const cells = sheet.flatMap(xml =>
+      [...xml.matchAll(/<t(?: [^>]*)?>([^<]+)<\/t>/g)].map(([, text = '']) => text),
+    )
+    const said = [...csv.flat(), ...cells.map(unescaped)]
+    expect(said.length).toBeGreaterThan(20)
+    expect(said.filter(text => !isExplained(text))).toEqual([])
+  })
+
+  it.each(REPORTS)('%s says it on paper', async name => {
+    const report = sampleReport(name, 12, { language, search: 'Taller' })
+    const paper = textOf(Buffer.from(await renderReport(report, 'pdf')))
+    expect(paper.length).toBeGreaterThan(100)
+    expect(strangersIn(paper, language, textsIn(report))).toEqual([])
+  })
+})
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+
+it.each(['ca', 'es'] as const)('an invoice in %s says it on paper', async language => {
+  const invoice = sampleInvoice([{}, { productoDescuento: 10 }], { language })
+  const paper = textOf(Buffer.from(await renderInvoice(invoice)))
+  expect(paper).toContain('A-413')
+  expect(strangersIn(paper, language, textsIn(invoice))).toEqual([])
+})
+
+const AT = '2026-11-30T10:00:00.000Z'
+const account = 'anna@example.com'
+const bank = { nombre: 'Caixa', cuentaBancaria: 'ES95 •••• 1538', isActive: true, isCorrect: true }
+const of = { account, accountName: 'Anna', at: AT }
+const device = { at: AT, address: '127.0.0.1', userAgent: 'Firefox' }
+
+/** What the product itself writes to people; what goes to clients is a template's (tests/api/mailTemplates.test.ts). */
+const WRITTEN: MailContent[] = [
+  {
+    kind: 'removalRequest',
+    account,
+    nombreUsuario: 'Anna',
+    requestedBy: 'pau@example.com',
+    requestedByName: 'Pau',
+  },
+  {
+    kind: 'bankChange',
+    ...of,
+    changes: [
+      { before: null, after: bank, otherNumber: false },
+      { before: bank, after: null, otherNumber: false },
+      { before: bank, after: { ...bank, isActive: false }, otherNumber: false },
+      { before: bank, after: { ...bank, isCorrect: false }, otherNumber: true },
+    ],
+  },
+  { kind: 'certificateEnding', holder: 'ACME', validTo: AT, days: 20 },
+  { kind: 'certificateEnding', holder: 'ACME', validTo: AT, days: -1 },
+  { kind: 'newDevice', ...device },
+  { kind: 'factorsRemoved', ...of },
+  {
+    kind: 'waysInChanged',
+    change: 'passkeyAdded',
+    name: 'Mac',
+    codesLeft: 8,
+    account: null,
+    accountName: null,
+    ...device,
+  },
+  { kind: 'clientAccount', client: 'ACME', before: 'ES95 •••• 1538', after: null },
+  { kind: 'clientAccount', client: 'ACME', before: 'ES95 •••• 1538', after: 'ES95 •••• 1539' },
+  { kind: 'passwordLink', purpose: 'reset', code: 'x', until: AT },
+  { kind: 'passwordLink', purpose: 'invitation', code: 'x', until: AT },
+]
+
+describe.each(LANGUAGES)('a mail in %s', language => {
+  // Clients are written to in Catalan or Spanish.
+  const written = WRITTEN.filter(({ kind }) => language !== 'en' || kind !== 'clientAccount')
+  it.each(written)('of $kind says it', content => {
+    const mail: Mail = {
+      identifier: 7,
+      messageId: '5f0e3c66-2f4e-4a53-9d3f-6f2a4f0a3a11',
+      recipient: account,
+      replyTo: null,
+      createdAt: AT,
+      language,
+      companyName: 'ACME',
+      content,
+    }
+    const { subject, body } = mailText(mail, 'https://example.com')
+    expect(strangersIn(`${subject} ${body}`, language, textsIn(content))).toEqual([])
+  })
+})
