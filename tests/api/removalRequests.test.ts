@@ -64,8 +64,8 @@ describe('[AUTH-26] [API-28] a removal request', () => {
   })
 
   test('is told to each administrator in the language that they have chosen', async () => {
-    await addUser(api, { email: 'english@example.com', rol: 'Administrador' })
-    await (await asUser(api, 'english@example.com')).put('/api/usuarios/UpdateUserLanguage', {
+    const english = await addUser(api, { email: 'english@example.com', rol: 'Administrador' })
+    await (await asUser(api, english)).put('/api/usuarios/UpdateUserLanguage', {
       language: 'en',
     })
     const { email } = await anAccount()

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readSources } from '#tests/arrows/sources.ts'
 import { apiTokenSchema } from '#wire/apiTokens.ts'
 import { MOVEMENT_STATES } from '#wire/bankStatements.ts'
 import { bankBody } from '#wire/banks.ts'
@@ -16,7 +15,7 @@ import { erasureSchema } from '#wire/personalData.ts'
 import { productBody } from '#wire/products.ts'
 import { REMITTANCE_STATES } from '#wire/remittances.ts'
 import { REPORTS, reportRequestSchema } from '#wire/reportRequests.ts'
-import { ACTIONS, ENTITIES, fieldWord, valueWord } from './entryWords.ts'
+import { fieldWord, valueWord } from './entryWords.ts'
 
 /** What the log keeps of each kind of record has a word for people, and none is told by its name in the code. */
 describe('the audit log', () => {
@@ -42,25 +41,6 @@ describe('the audit log', () => {
     ...apiTokenSchema.shape.state.options,
   ])('has a word for the state %s', state => {
     expect(valueWord('state', state)).not.toBe(state)
-  })
-
-  /** `action: 'create', entity: 'clients'`, on whatever side of a question. */
-  const written = readSources()
-    .filter(({ path }) => /^(api|bff)\//.test(path) && !path.includes('.test.'))
-    .flatMap(({ text }) => [...text.matchAll(/\baction: ([^,\n]*'[^,\n]*),\s+entity: ('[\w]+')/g)])
-    .map(([, actions = '', entity = '']) => ({ actions, entity }))
-  const quoted = (texts: string[]) => [
-    ...new Set(texts.flatMap(text => [...text.matchAll(/'([\w-]+)'/g)].flatMap(([, word]) => word ?? []))),
-  ]
-
-  it('is written by many', () => expect(written.length).toBeGreaterThan(40))
-
-  it.each(quoted(written.map(({ actions }) => actions)))('has a word for what was done: %s', action => {
-    expect(ACTIONS).toContain(action)
-  })
-
-  it.each(quoted(written.map(({ entity }) => entity)))('has a word for what it was done to: %s', entity => {
-    expect(ENTITIES).toContain(entity)
   })
 
   it.each([...REPORTS, ...reportRequestSchema.options.map(({ shape }) => shape.report.value)])(
