@@ -5,7 +5,7 @@ import type { Database, Row } from '../database/tables.ts'
 import { REJECTED } from '../remittances/rejectedLines.ts'
 import { knownReferences } from './knownReferences.ts'
 import { debitMovement } from './linkOwnDebits.ts'
-import { presentDebit, returnableDebits } from './returnableDebits.ts'
+import { presentDebits, returnableDebits } from './returnableDebits.ts'
 
 /** Remittances that the bank has, and whose money no movement has told, or not all of it. */
 export const remittancesWithoutMoney = async (db: Database): Promise<OpenRemittance[]> => {
@@ -40,6 +40,11 @@ export const ownDebitChoices = async (
   const debits = await returnableDebits(db, outgoing)
   const known = await knownReferences(db, debits.length > 0 ? outgoing : [])
   const returned = new Map(outgoing.map(one => [one.identifier, debitsToChoose(one, debits, known)]))
+  const presented = await presentDebits(
+    db,
+    [...returned.values()].flatMap(({ offered }) => offered),
+  )
+  const choiceOf = new Map(presented.map(choice => [choice.line, choice]))
   return new Map(
     asked.map(movement => {
       const { count = 0, offered = [] } = returned.get(movement.identifier) ?? {}
@@ -55,7 +60,10 @@ export const ownDebitChoices = async (
       )
       return [
         movement.identifier,
-        { choices: [...money, ...offered.map(presentDebit)], returnableCount: count },
+        {
+          choices: [...money, ...offered.flatMap(({ line }) => choiceOf.get(line) ?? [])],
+          returnableCount: count,
+        },
       ]
     }),
   )

@@ -9,14 +9,11 @@ export type ReturnableDebit = CollectedDebit & {
   payment: number
   isKnown: boolean
   remittance: number
-  number: string
-  debtor: string
 }
 
 const JOINED = sql`
   remittance_lines as line join remittances as remittance on remittance.identifier = line.remittance_identifier
   join payments as payment on payment.identifier = line.payment_identifier
-  join clients as client on client.identifier = line.cliente_identifier
 `
 
 /** Debits that the bank has collected and of which no movement has told that they came back. */
@@ -34,8 +31,7 @@ const returnable = async (
   const { rows } = await sql<ReturnableDebit>`
     select line.identifier as line, line.end_to_end_id, line.mandate_reference, round(line.amount * 100)::float8 as amount,
       remittance.collection_date, line.payment_identifier as payment, line.returned_on is not null as is_known,
-      line.returned_on is null and payment.reversed_on is not null as is_taken_back, remittance.identifier as remittance,
-      line.numero as number, line.debtor_name as debtor
+      line.returned_on is null and payment.reversed_on is not null as is_taken_back, remittance.identifier as remittance
     from ${JOINED} where ${RETURNABLE} and ${of} ${paged}
   `.execute(db)
   return rows
@@ -86,7 +82,8 @@ export const findReturnable = async (
 ): Promise<ReturnableDebits> => {
   const of = ofAmounts([movement])
   if (!of) return { count: 0, debits: [], next: null }
-  const told = sql`fold(concat_ws(' ', client.nombre, line.debtor_name, line.numero, line.mandate_reference, line.end_to_end_id))`
+  const told = sql`fold(concat_ws(' ', (select nombre from clients where identifier = line.cliente_identifier), line.debtor_name, line.numero,
+    line.mandate_reference, line.end_to_end_id))`
   const words = fold(search)
     .split(/\s+/)
     .filter(word => word !== '')
@@ -103,24 +100,29 @@ export const findReturnable = async (
   const page = rows.slice(0, limit)
   return {
     count: counted.rows[0]?.count ?? 0,
-    debits: page.map(presentDebit),
+    debits: await presentDebits(db, page),
     next: rows.length > limit ? (page.at(-1)?.line ?? null) : null,
   }
 }
 
-/** A debit as a person chooses it; euros. */
-export const presentDebit = ({
-  remittance,
-  line,
-  debtor,
-  number,
-  amount,
-  collectionDate,
-}: ReturnableDebit): DebitChoice => ({
-  remittance,
-  line,
-  debtor,
-  number,
-  amount: amount / 100,
-  collectionDate,
-})
+/** Debits as a person chooses one of them, with their invoices and debtors; euros. */
+export const presentDebits = async (
+  db: Database,
+  debits: readonly ReturnableDebit[],
+): Promise<(DebitChoice & { line: number })[]> => {
+  if (debits.length === 0) return []
+  const rows = await db
+    .selectFrom('remittanceLines')
+    .select(['identifier', 'numero', 'debtorName'])
+    .where('identifier', '=', sql<number>`any(${debits.map(({ line }) => line)}::int[])`)
+    .execute()
+  const told = new Map(rows.map(row => [row.identifier, row]))
+  return debits.map(({ remittance, line, amount, collectionDate }) => ({
+    remittance,
+    line,
+    debtor: told.get(line)?.debtorName ?? '',
+    number: told.get(line)?.numero ?? '',
+    amount: amount / 100,
+    collectionDate,
+  }))
+}
