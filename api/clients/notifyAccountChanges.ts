@@ -21,16 +21,24 @@ const payloadSchema = z.object({
  * Tells the contacts that a client had before that its debits are charged to another account from now on: whoever has changed it unseen, and
  * the contacts with it, is seen. Call it in the transaction of the change.
  *
- * Told are the contacts of before, and those of the last thirty days.
+ * Told are the contacts of before, and those of the last thirty days. An account that was taken away within these days counts as the one of before:
+ * whoever changes it in two steps is seen, too.
  *
- * @param before clients as they were, any; those without an account are of no interest, and those of which it is another one are told.
+ * @param before clients as they were, any; those that have had no account are of no interest, and those of which it is another one are told.
  */
 export const notifyAccountChanges = async (
   tx: Tx,
   actor: Actor,
   before: readonly Charged[],
 ): Promise<void> => {
-  const charged = before.filter(({ iban }) => iban !== null)
+  const lost = await lostAccounts(
+    tx,
+    before.filter(({ iban }) => iban === null),
+  )
+  const charged = before.flatMap((client): (Charged & { iban: string })[] => {
+    const iban = client.iban ?? lost.get(String(client.identifier)) ?? null
+    return iban === null ? [] : [{ ...client, iban }]
+  })
   if (charged.length === 0) return
   const now = await tx
     .selectFrom('clients')
@@ -38,10 +46,13 @@ export const notifyAccountChanges = async (
     .where('identifier', '=', sql<number>`any(${charged.map(({ identifier }) => identifier)}::integer[])`)
     .execute()
   const accounts = new Map(now.map(({ identifier, iban }) => [identifier, iban]))
-  const changed = charged.filter(
-    ({ identifier, iban }) =>
-      accounts.has(identifier) && !isSameAccount(iban, accounts.get(identifier) ?? null),
-  )
+  const had = new Map(before.map(({ identifier, iban }) => [identifier, iban]))
+  const changed = charged.filter(({ identifier, iban }) => {
+    const account = accounts.get(identifier)
+    return (
+      account !== undefined && [iban, had.get(identifier) ?? null].every(one => !isSameAccount(one, account))
+    )
+  })
   const earlier = await earlierContacts(tx, changed)
   const change = randomUUID()
   const mails = changed.flatMap((client): NewMail[] => {
@@ -54,12 +65,25 @@ export const notifyAccountChanges = async (
       clienteIdentifier: client.identifier,
       payload: {
         client: client.nombre,
-        before: masked(client.iban ?? ''),
+        before: masked(client.iban),
         after: iban === null ? null : masked(iban),
       } satisfies z.infer<typeof payloadSchema>,
     }))
   })
   await addMails(tx, mails, actor.requestId)
+}
+
+/** Accounts that were taken away from these clients in the last month, by the audit log: of each the last one. */
+const lostAccounts = async (tx: Tx, clients: readonly Charged[]): Promise<Map<string, string>> => {
+  if (clients.length === 0) return new Map()
+  const { rows } = await sql<{ record: string; iban: string }>`
+    select distinct on (record) record, before ->> 'iban' as iban from audit_log
+    where entity = 'clients' and record = any(${clients.map(({ identifier }) => String(identifier))}::text[])
+      and action = 'change' and at > now() - interval '30 days'
+      and before ->> 'iban' is not null and after ->> 'iban' is null
+    order by record, at desc
+  `.execute(tx)
+  return new Map(rows.map(({ record, iban }) => [record, iban]))
 }
 
 /** Contacts that these clients have had in the last month, by the audit log: whoever changes them first does not go unseen, either. */

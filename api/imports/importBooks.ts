@@ -67,7 +67,7 @@ export const importBooks = (
         db.transaction().execute(async tx => {
           await lockBooks(tx)
           const banks = await listBanks(tx)
-          const clients = await tx.selectFrom('clients').selectAll().where('iban', 'is not', null).execute()
+          const clients = await tx.selectFrom('clients').selectAll().execute()
           const outcome = await carryOut(tx, files, options, { actor, today })
           await notifyBankChanges(tx, actor, banks)
           await notifyAccountChanges(tx, actor, clients)

@@ -218,6 +218,28 @@ describe('another account of a client', () => {
     ])
   })
 
+  test('that comes in two steps, the first to none, is told both times, and not where the first comes back', async () => {
+    const fresh = await signedIn(0, 'steps@example.com')
+    const { identifier } = await buildClient(api.db, {
+      nombre: 'Taller Berga',
+      nif: null,
+      iban: IBAN,
+      personasContacto: 'anna@berga.example',
+    })
+    const client = (await fresh.get<Client>(`/api/clients/${identifier}`)).body
+    const told = async () => (await mailsOf(identifier)).map(({ payload }) => payload)
+    const [first, second] = ['ES91 2100 •••• •••• •••• 1332', 'ES79 2100 •••• •••• •••• 6789']
+    const gone = { client: 'Taller Berga', before: first, after: null }
+    await put(fresh, client, null)
+    expect(await told()).toEqual([gone])
+    await put(fresh, client, IBAN)
+    expect(await told()).toEqual([gone])
+    await put(fresh, client, null)
+    expect((await put(fresh, client, OTHER)).status).toBe(200)
+    expect(await told()).toHaveLength(3)
+    expect(await told()).toContainEqual({ client: 'Taller Berga', before: first, after: second })
+  })
+
   test('an import tells them, too', async () => {
     const { identifier } = await buildClient(api.db, {
       nombre: 'Taller Olot',
