@@ -75,6 +75,31 @@ describe('[API-29] [API-32] UpdateUserProfile', () => {
     expect(refused.body.fields).toEqual({ nombreUsuario: 'Máximo 25 caracteres.' })
   })
 
+  test('another telephone is kept of who has shown afresh who they are; name and the same one of anybody', async () => {
+    const { user, own } = await newUser()
+    const { body } = await api.visitor.post<TokenAnswer>('/api/usuarios/Login', {
+      email: user.email,
+      password: 'secret-7',
+    })
+    const { sid, auth_time } = await api.deps.tokens.verify(body.token)
+    const late = makeApiClient(
+      api.url,
+      (await api.deps.tokens.issueUserToken(user, { sid, auth_time: auth_time - 3600 })).token,
+    )
+    const change = (client: typeof own, NombreUsuario: string, TelefonoUsuario: string) =>
+      client.put<User & ErrorBody>('/api/usuarios/UpdateUserProfile', {
+        Email: user.email,
+        NombreUsuario,
+        TelefonoUsuario,
+      })
+    for (const telephone of ['600111333', '']) {
+      const refused = await change(late, 'Joan Nou', telephone)
+      expect([refused.status, refused.body.code]).toEqual([403, 'confirm-needed'])
+    }
+    expect((await change(late, 'Joan Nou', '600000000')).body.nombreUsuario).toBe('Joan Nou')
+    expect((await change(own, 'Joan Nou', '600111333')).body.telefonoUsuario).toBe('600111333')
+  })
+
   test('an empty telephone is none', async () => {
     const { user, own } = await newUser()
     const { body } = await own.put<User>('/api/usuarios/UpdateUserProfile', {
