@@ -90,5 +90,5 @@ test('whatever has become of a file, it is imported or refused in words, and wha
     { numRuns: CASES, endOnFailure: true },
   )
   // Both happened, else half of this says nothing.
-  expect(imported).toEqual({ taken: expect.toSatisfy(Number), refused: expect.toSatisfy(Number) })
+  expect(imported.taken > 0 && imported.refused > 0, JSON.stringify(imported)).toBe(true)
 })
