@@ -5,7 +5,7 @@ import { allMessages, type Message, productSources } from '#tests/language/allMe
 import { explainer } from '#tests/language/explain.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import type { Contract } from '#wire/contracts.ts'
-import { addressOf, BILLED_DAY, listsOfRecords, screensOfStaff } from './addresses.ts'
+import { addressOf, BILLED_DAY, INVOICES, listsOfRecords, screensOfStaff } from './addresses.ts'
 import { newVisitor, sharedBrowser } from './browser.ts'
 import { type Office, openOffice } from './office.ts'
 
@@ -66,35 +66,41 @@ const dataOf = (page: Page) => {
   return { data, areRead: () => Promise.all(answers) }
 }
 
+/** Somebody who has chosen this language, signed in, and what is read of each page that they see. */
+const readerOf = async (language: Language) => {
+  const browser = await sharedBrowser()
+  const { context, page } = await newVisitor(browser, office.stack.url)
+  onTestFinished(() => context.close())
+  const { data, areRead } = dataOf(page)
+  await context.addCookies([{ name: 'language', value: language, url: office.stack.url }])
+  const api = await signIn(office.stack.url, office.stack.admin)
+  await api.put('/api/usuarios/UpdateUserLanguage', { language })
+  await page.goto('/login')
+  await page.locator('input[type=email]').fill(office.stack.admin.email)
+  await page.locator('input[type=password]').fill(office.stack.admin.password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL('/')
+
+  const isExplained = explainer(
+    messages,
+    language,
+    text => data.has(text) || data.has(text.replaceAll(' ', '')),
+  )
+  const strange = new Set<string>()
+  const read = async (screen: string) => {
+    await settle(page)
+    const said = await page.evaluate<string[]>(SAID)
+    // What stands on the page may have come a moment before the test has read it.
+    await areRead()
+    for (const text of said) if (!isExplained(text)) strange.add(`${screen}: ${text.trim()}`)
+  }
+  return { page, read, strange }
+}
+
 it.each<Language>(['ca', 'es', 'en'])(
   'every screen is in the language that was chosen: %s',
   async language => {
-    const browser = await sharedBrowser()
-    const { context, page } = await newVisitor(browser, office.stack.url)
-    onTestFinished(() => context.close())
-    const { data, areRead } = dataOf(page)
-    await context.addCookies([{ name: 'language', value: language, url: office.stack.url }])
-    const api = await signIn(office.stack.url, office.stack.admin)
-    await api.put('/api/usuarios/UpdateUserLanguage', { language })
-    await page.goto('/login')
-    await page.locator('input[type=email]').fill(office.stack.admin.email)
-    await page.locator('input[type=password]').fill(office.stack.admin.password)
-    await page.locator('button[type=submit]').click()
-    await page.waitForURL('/')
-
-    const isExplained = explainer(
-      messages,
-      language,
-      text => data.has(text) || data.has(text.replaceAll(' ', '')),
-    )
-    const strange = new Set<string>()
-    const read = async (screen: string) => {
-      await settle(page)
-      const said = await page.evaluate<string[]>(SAID)
-      // What stands on the page may have come a moment before the test has read it.
-      await areRead()
-      for (const text of said) if (!isExplained(text)) strange.add(`${screen}: ${text.trim()}`)
-    }
+    const { page, read, strange } = await readerOf(language)
     for (const screen of screensOfStaff) {
       await go(page, addressOf(screen))
       await read(screen.path)
@@ -108,6 +114,66 @@ it.each<Language>(['ca', 'es', 'en'])(
         await page.waitForURL(url => url.pathname !== list.path)
         await read(`${list.path} → ${link}`)
       }
+    expect([...strange]).toEqual([])
+  },
+)
+
+/** Where a press opens something, with what is pressed there: dialogs, questions, menus, refusals of what is empty. */
+const OPENED: readonly [path: string, selector: string][] = [
+  ['/', '.setup button'],
+  ['/clients', '.list button[aria-expanded] >> nth=-1'],
+  ['/clients/add', 'main form button[type=submit]'],
+  ['/productes/add', 'main form button[type=submit]'],
+  ['/cp/add', 'main form button[type=submit]'],
+  ['/centres/add', 'main form button[type=submit]'],
+  ['/register', 'main form button[type=submit]'],
+  ['/series', '.icon-button-danger >> nth=0'],
+  ['/bancs', '.icon-button-danger >> nth=0'],
+  ['/tancaments', 'main .btn-primary'],
+  ['/users', '.page-actions button >> nth=0'],
+  ['/users', '.page-actions button >> nth=1'],
+  ['/auditoria', '.page-actions button >> nth=0'],
+  ['/textos', 'details summary >> nth=0'],
+  ['/informes/pp', '.page-actions button >> nth=0'],
+]
+
+it.each<Language>(['ca', 'es', 'en'])(
+  'what opens over a screen, and what is told there, is in the language that was chosen: %s',
+  { timeout: 300_000 },
+  async language => {
+    const { page, read, strange } = await readerOf(language)
+    page.setDefaultTimeout(20_000)
+    for (const [path, selector] of OPENED) {
+      await page.goto(path)
+      await settle(page)
+      const isOpen = await page
+        .locator(selector)
+        .first()
+        .click({ timeout: 3_000 })
+        .then(
+          () => true,
+          () => false,
+        )
+      if (isOpen) await read(`${path} ${selector}`)
+      else strange.add(`${path} ${selector}: not to be pressed`)
+    }
+    // What the keys of a list are.
+    await page.goto(INVOICES)
+    await settle(page)
+    await page.locator('h1').click()
+    await page.keyboard.press('j')
+    await page.keyboard.press('?')
+    await page
+      .locator('.key-groups')
+      .waitFor({ timeout: 4_000 })
+      .catch(() => strange.add('no keys'))
+    await read('keys')
+    await page.keyboard.press('Escape')
+    // Marked, which a toast tells.
+    await page.locator('tbody input[type=checkbox]').first().check()
+    await page.locator('.selection-bar button:enabled').last().click()
+    await page.locator('.notice').first().waitFor()
+    await read('toast')
     expect([...strange]).toEqual([])
   },
 )

@@ -11,6 +11,8 @@ const NAMES = new Set<string>([
   'CSV',
   'Ctrl K',
   'Ctrl+S',
+  'Ctrl+K',
+  'Ctrl+Z',
   'Esc',
   // Of the roles, which are stored, and of an answer without a status of its own.
   ...tokenRoleSchema.options,
@@ -23,7 +25,7 @@ const NAMES = new Set<string>([
 const SIZE = /^[\d.,]+ [kMG]B$/
 
 /** What stands between facts; a list of names ends with a point. */
-const SEPARATORS = [' · ', ': ', /, |\.$/, ' – ', / \(|\)/, '. ', /^\d{5} /]
+const SEPARATORS = [' · ', '+', /(?<=\.) /, ': ', /, |\.$/, ' – ', / \(|\)/, '. ', /^\d{5} /]
 
 /**
  * Tells whether a text that a screen shows can be one in this language: a message of it (its arguments being explained, too), data, or
