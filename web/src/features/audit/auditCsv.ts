@@ -6,7 +6,8 @@ import { texts } from './texts.ts'
 
 const cell = (value: string): string => {
   const safe = withoutFormula(value)
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Elsewhere cells end at a comma or a tab, and what is behind it would begin one.
+  return /[";\r\n]|[,\t]\s*[=+\-@＝＋－＠]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The entries as the CSV that Excel writes in Spain: a row for each field that was changed, one for an entry without any. */
