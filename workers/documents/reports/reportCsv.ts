@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { withoutFormula } from '#domain/csvFormulas.ts'
+import { FORMULA_BEHIND, withoutFormula } from '#domain/csvFormulas.ts'
 import { formatDay } from '#domain/dates.ts'
 import { flatRows } from './flatRows.ts'
 import type { ReportCell, ReportColumn, ReportTable } from './reportTable.ts'
@@ -17,8 +17,7 @@ export function reportCsv(table: ReportTable): Uint8Array {
       delimiter: ';',
       record_delimiter: 'windows',
       quote_record_delimiter: true,
-      // Elsewhere cells end at a comma or a tab, and what is behind it would begin one.
-      quoted_match: /[,\t]\s*[=+\-@＝＋－＠]/,
+      quoted_match: FORMULA_BEHIND,
     }),
   )
 }

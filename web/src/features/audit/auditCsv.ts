@@ -1,4 +1,4 @@
-import { withoutFormula } from '#domain/csvFormulas.ts'
+import { FORMULA_BEHIND, withoutFormula } from '#domain/csvFormulas.ts'
 import type { AuditEntry } from '#wire/audit.ts'
 import { accountWord, actionWord, entityWord, fieldWord, valueWord } from '../../records/audit/entryWords.ts'
 import { momentInMadrid } from '../../ui/momentInMadrid.ts'
@@ -6,8 +6,7 @@ import { texts } from './texts.ts'
 
 const cell = (value: string): string => {
   const safe = withoutFormula(value)
-  // Elsewhere cells end at a comma or a tab, and what is behind it would begin one.
-  return /[";\r\n]|[,\t]\s*[=+\-@＝＋－＠]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[";\r\n]/.test(safe) || FORMULA_BEHIND.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The entries as the CSV that Excel writes in Spain: a row for each field that was changed, one for an entry without any. */

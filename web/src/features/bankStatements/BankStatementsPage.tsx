@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MOVEMENT_STATES, type MovementState } from '#wire/bankStatements.ts'
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,7 +43,7 @@ export function BankStatementsPage() {
 
   return (
     <>
-      <PageHeading title={texts.title} note={texts.note} />
+      <PageHeading title={texts.title} note={texts.note} actions={<HistoryLink entity="bank_movements" />} />
       {mayChange && <StatementPicker isDisabled={isReading} onGiven={files => void give(files)} />}
       <ImportResults results={results} />
       <WatchedFolder />

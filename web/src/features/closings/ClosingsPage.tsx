@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addDays, formatDay } from '#domain/dates.ts'
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { closingsApi } from '../../records/closings/closingsApi.ts'
 import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -22,7 +23,7 @@ export function ClosingsPage() {
   const day = data?.closedThrough ?? null
   return (
     <>
-      <PageHeading title={texts.title} note={texts.note} />
+      <PageHeading title={texts.title} note={texts.note} actions={<HistoryLink entity="closing" />} />
       {isError && <FailurePanel isApart error={error} onRetry={refetch} />}
       {!isError && !data && <Skeleton className="panel panel-form" widths={['30%', '55%']} />}
       {data && (

@@ -1,4 +1,5 @@
 import type { MailTemplate, TemplateKind } from '#wire/mailTemplates.ts'
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { mailTemplatesApi } from '../../records/mailTemplates/mailTemplatesApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -31,6 +32,7 @@ export function MailTemplatesPage() {
     <>
       <PageHeading
         title={texts.title}
+        actions={<HistoryLink entity="mail_templates" />}
         note={isAdministrator ? texts.note : `${texts.note} ${texts.readOnly}`}
       />
       {isError && !data && <FailurePanel error={error} onRetry={refetch} />}

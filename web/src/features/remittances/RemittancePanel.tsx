@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import type { RemittanceDetails } from '#wire/remittances.ts'
 import { paths } from '../../paths.ts'
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -36,7 +37,10 @@ export function RemittancePanel({ identifier }: { identifier: number }) {
   const remittance = query.currentData
   return (
     <>
-      <PageHeading title={texts.numbered({ remittance: String(identifier) })} />
+      <PageHeading
+        title={texts.numbered({ remittance: String(identifier) })}
+        actions={<HistoryLink entity="remittances" record={identifier} />}
+      />
       <p>
         <Link to={paths.remittances}>{texts.back}</Link>
       </p>

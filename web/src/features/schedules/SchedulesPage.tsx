@@ -1,3 +1,4 @@
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { schedulesApi } from '../../records/schedules/schedulesApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -17,6 +18,7 @@ export function SchedulesPage() {
     <>
       <PageHeading
         title={texts.title}
+        actions={<HistoryLink entity="schedules" />}
         note={isAdministrator ? texts.note : `${texts.note} ${texts.readOnly}`}
       />
       <NoMailServer />
