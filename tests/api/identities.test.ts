@@ -146,10 +146,11 @@ describe('a program is let into its areas and nothing else', () => {
       'listBankStatements',
       'listBankMovements',
       'readBankMovement',
+      'listReturnableDebits',
       'readInvoicePayments',
       'readClientAccount',
     ])
-    expect(open('payments', true)).toHaveLength(15)
+    expect(open('payments', true)).toHaveLength(16)
   })
 
   test('accounts, ways in, roles, imports, the audit log and tokens are in no area', () => {

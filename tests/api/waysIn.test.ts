@@ -196,6 +196,15 @@ test('every kind of mail to the owner of an account is written in English, too',
     accountName: null,
   }
   const contents: Mail['content'][] = [
+    {
+      kind: 'removalRequest',
+      account: 'a@b.c',
+      nombreUsuario: null,
+      requestedBy: 'd@b.c',
+      requestedByName: null,
+    },
+    { kind: 'bankChange', account: 'a@b.c', accountName: null, at: common.at, changes: [] },
+    { kind: 'certificateEnding', holder: 'X', validTo: common.at, days: 20 },
     { kind: 'newDevice', ...common },
     { kind: 'factorsRemoved', ...common },
     { kind: 'waysInChanged', change: 'password', name: null, codesLeft: null, ...common },

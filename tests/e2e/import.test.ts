@@ -83,7 +83,7 @@ describe('import of the books in the browser', () => {
       .getByText('Clients', { exact: true })
       .waitFor()
     await simulate(page)
-    const refusals = page.getByRole('region', { name: 'Files refusades' })
+    const refusals = page.getByRole('table', { name: 'Files refusades' })
     const row = refusals.getByRole('row').filter({ hasText: '=B6944238' })
     await row.waitFor()
     await expect

@@ -162,11 +162,13 @@ it.each<Language>(['ca', 'es', 'en'])(
     await settle(page)
     await page.locator('h1').click()
     await page.keyboard.press('j')
-    await page.keyboard.press('?')
-    await page
-      .locator('.key-groups')
-      .waitFor({ timeout: 4_000 })
-      .catch(() => strange.add('no keys'))
+    // The keys of the page are there a moment after the page.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('?')
+        return page.locator('.key-groups').isVisible()
+      })
+      .toBe(true)
     await read('keys')
     await page.keyboard.press('Escape')
     // Marked, which a toast tells.
