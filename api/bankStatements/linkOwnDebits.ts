@@ -217,4 +217,5 @@ export const debitMovement = (row: Movement): DebitMovement => ({
   paymentInformationId: row.paymentInformationId,
   isReturn: row.isReturn,
   fee: row.fee === null ? null : centsOfEuros(row.fee),
+  payerIban: row.payerIban,
 })

@@ -16,6 +16,8 @@ export type DebitMovement = {
   paymentInformationId: string | null
   isReturn: boolean
   fee: number | null
+  /** Of who has paid, where the bank tells it. */
+  payerIban: string | null
 }
 
 /** A remittance that the bank has: sent, or settled by somebody who saw the money first. */
@@ -53,11 +55,18 @@ const isOf = (movement: DebitMovement, { messageId }: AwaitedRemittance): boolea
   standsIn(movement.text, messageId) ||
   movement.text.includes(`${messageId}-`)
 
+/** What banks call money that a client has sent by itself. */
+const BY_TRANSFER = /\b(?:TRANSF\p{L}*|TRF|TRASPA\p{L}*|BIZUM)(?!\p{L})/iu
+
+/** Whether somebody has sent it: the money of a remittance has no payer, whatever it comes to. */
+const isTransfer = ({ payerIban, text }: DebitMovement): boolean =>
+  payerIban !== null || BY_TRANSFER.test(text)
+
 export type Settlement = { movements: number[]; remittance: number; evidence: 'reference' | 'remittance' }
 
 /**
  * Which movements are the money of which remittance: those that name it and come to its whole amount together, or the one of that amount on its
- * day or the few after it, where no other movement and no other remittance fits. Less than the whole is left to a person: somebody has to say which debit is missing.
+ * day or the few after it that is no transfer, where no other movement and no other remittance fits. Less than the whole is left to a person: somebody has to say which debit is missing.
  */
 export const settlementsOf = (
   movements: readonly DebitMovement[],
@@ -86,7 +95,10 @@ export const settlementsOf = (
   const taken = new Set(named.flatMap(one => one.movements))
   const settled = new Set(named.map(({ remittance }) => remittance))
   const left = incoming.filter(
-    one => !taken.has(one.identifier) && !remittances.some(remittance => isOf(one, remittance)),
+    one =>
+      !taken.has(one.identifier) &&
+      !isTransfer(one) &&
+      !remittances.some(remittance => isOf(one, remittance)),
   )
   const open = remittances.filter(({ identifier }) => !settled.has(identifier))
   const fits = (one: DebitMovement, remittance: AwaitedRemittance) =>

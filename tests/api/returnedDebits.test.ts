@@ -151,6 +151,16 @@ describe('the money of a remittance', () => {
     expect(body.refused).toHaveLength(1)
   })
 
+  it('is no transfer of somebody’s that comes to the same', async () => {
+    for (const text of ['TRANSFERENCIA DE TALLERS SOLER SL FRA A-99', 'TRANSF. FORNS PUIG', 'BIZUM DE MARTA'])
+      expect(await take(money({ text, concept: '04' })), text).toMatchObject({ linked: 0, open: 1 })
+    expect(await now()).toMatchObject({ state: 'sent' })
+    expect(await payments()).toEqual({ standing: 0, all: 0 })
+    // A person may say so all the same.
+    expect((await movements('open'))[0]?.debits).toMatchObject([{ remittance: remittance.identifier }])
+    expect(await take(money())).toMatchObject({ linked: 1 })
+  })
+
   it('is no transfer of a client’s, even though it names its invoice', async () => {
     const [line] = remittance.lines
     expect(
