@@ -1,4 +1,3 @@
-import { Fragment, type ReactNode } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { BankMovement, DebitChoice, MovementCandidate } from '#wire/bankStatements.ts'
@@ -6,6 +5,7 @@ import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { InvoiceLink } from '../../records/invoices/InvoiceLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
+import { Joined, type Part } from '../../ui/Joined.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { hasMoreDebits, whichDebit } from './debitChoices.ts'
 import { texts } from './texts.ts'
@@ -159,7 +159,7 @@ export function MovementRow({
 /** `A-413 121,00 €, a compte 5,00 €`, each invoice leading to its page. */
 function Paid({ amount, allocations, fee }: Pick<MovementCandidate, 'amount' | 'allocations' | 'fee'>) {
   const rest = sumMoney([amount, ...allocations.map(one => -one.amount)])
-  const parts: { key: string; told: ReactNode }[] = [
+  const parts: Part[] = [
     ...allocations.map(one => ({
       key: one.number,
       told: (
@@ -171,10 +171,5 @@ function Paid({ amount, allocations, fee }: Pick<MovementCandidate, 'amount' | '
     ...(rest > 0 ? [{ key: 'rest', told: texts.onAccount({ amount: formatMoney(rest) }) }] : []),
     ...(fee > 0 ? [{ key: 'fee', told: texts.kept({ amount: formatMoney(fee) }) }] : []),
   ]
-  return parts.map(({ key, told }, place) => (
-    <Fragment key={key}>
-      {place > 0 && ', '}
-      {told}
-    </Fragment>
-  ))
+  return <Joined parts={parts} between=", " />
 }

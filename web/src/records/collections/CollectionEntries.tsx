@@ -1,9 +1,9 @@
-import { Fragment } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { CollectionEntry } from '#wire/collections.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Joined, type Part } from '../../ui/Joined.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { InvoiceLink } from '../invoices/InvoiceLink.tsx'
@@ -12,34 +12,42 @@ import { collectionsApi } from './collectionsApi.ts'
 import { texts } from './texts.ts'
 import '../payments/payments.scss'
 
-/** What was promised, what it is about, how it ended, each after the other. */
-function About({ entry }: { entry: CollectionEntry }) {
-  const { kind, amount, came, dueOn, coversAll, invoices, ended } = entry
-  return (
-    <>
-      {kind === 'promise' &&
-        `${texts.promised({
-          amount: formatMoney(amount ?? 0),
-          day: formatDay(dueOn ?? ''),
-          came: formatMoney(came ?? 0),
-        })} · `}
-      {kind === 'note' && dueOn !== null && `${texts.again({ day: formatDay(dueOn) })} · `}
-      {coversAll && `${texts.all} · `}
-      {!coversAll && invoices.length > 0 && (
-        <>
-          {texts.of}{' '}
-          {invoices.map((invoice, place) => (
-            <Fragment key={invoice.identifier}>
-              {place > 0 && ', '}
-              <InvoiceLink {...invoice} />
-            </Fragment>
-          ))}
-          {' · '}
-        </>
-      )}
-      {ended && `${texts.endedBy({ account: ended.account })} · `}
-    </>
-  )
+/** What was promised, what it is about, how it ended, who has noted it and when. */
+const aboutOf = ({
+  kind,
+  amount,
+  came,
+  dueOn,
+  coversAll,
+  invoices,
+  ended,
+  account,
+  at,
+}: CollectionEntry): Part[] => {
+  const parts: Part[] = []
+  if (kind === 'promise')
+    parts.push({
+      key: 'promise',
+      told: texts.promised({
+        amount: formatMoney(amount ?? 0),
+        day: formatDay(dueOn ?? ''),
+        came: formatMoney(came ?? 0),
+      }),
+    })
+  if (kind === 'note' && dueOn !== null)
+    parts.push({ key: 'again', told: texts.again({ day: formatDay(dueOn) }) })
+  if (coversAll) parts.push({ key: 'all', told: texts.all })
+  else if (invoices.length > 0) {
+    const links = invoices.map(one => ({ key: one.identifier, told: <InvoiceLink {...one} /> }))
+    const told = (
+      <>
+        {texts.of} <Joined parts={links} between=", " />
+      </>
+    )
+    parts.push({ key: 'invoices', told })
+  }
+  if (ended) parts.push({ key: 'ended', told: texts.endedBy({ account: ended.account }) })
+  return [...parts, { key: 'account', told: account }, { key: 'at', told: <Moment at={at} /> }]
 }
 
 /** What was noted of a client, the newest first; what still holds can be ended, and that be undone. */
@@ -69,8 +77,7 @@ export function CollectionEntries({ entries }: { entries: readonly CollectionEnt
             )}
             {entry.text !== null && <p className="as-written mb-0">{entry.text}</p>}
             <p className="muted mb-0 collection-about">
-              <About entry={entry} />
-              {entry.account} · <Moment at={entry.at} />
+              <Joined parts={aboutOf(entry)} between=" · " />
             </p>
           </div>
           {mayChange && entry.state !== 'ended' && (
