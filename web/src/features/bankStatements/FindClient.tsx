@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { formatMoney } from '#domain/money.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
@@ -6,6 +6,7 @@ import { searchApi } from '../../records/search/searchApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { useRested } from '../../ui/useRested.ts'
+import { FindField } from './FindField.tsx'
 import { texts } from './texts.ts'
 
 /** Whose invoices a movement is divided among, and which of them was looked for. */
@@ -13,7 +14,6 @@ export type Chosen = { cliente: { identifier: number; nombre: string }; invoice?
 
 /** Finds a client by its name, or by the number or the amount of an invoice that it owes. */
 export function FindClient({ onChosen }: { onChosen: (chosen: Chosen) => void }) {
-  const id = useId()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const text = useRested(typed).trim()
@@ -38,17 +38,7 @@ export function FindClient({ onChosen }: { onChosen: (chosen: Chosen) => void })
 
   return (
     <div className="mb-3">
-      <label className="form-label" htmlFor={id}>
-        {texts.splitFind}
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="form-control"
-        autoComplete="off"
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-      />
+      <FindField label={texts.splitFind} value={typed} onChange={setTyped} />
       <div role="status">
         {(problem !== '' || isError) && <p className="refusal mb-0">{problem || toFailure(error).message}</p>}
         {found && found.clients.length + invoices.length === 0 && (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import type { BankMovement, DebitChoice } from '#wire/bankStatements.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { useRested } from '../../ui/useRested.ts'
 import { whichDebit } from './debitChoices.ts'
+import { FindField } from './FindField.tsx'
 import { texts } from './texts.ts'
 import '../../ui/form/controls.scss'
 
@@ -14,7 +15,6 @@ type Props = { movement: BankMovement; onChosen: (choice: DebitChoice) => void; 
 
 /** Finds which debit came back by a movement, among those of its amount: the newest first, or those of whom somebody looks for. */
 export function FindDebit({ movement, onChosen, onClose }: Props) {
-  const id = useId()
   const [typed, setTyped] = useState('')
   const search = useRested(typed).trim()
   const { data, isFetching, isError, error, hasNextPage, fetchNextPage } =
@@ -24,17 +24,7 @@ export function FindDebit({ movement, onChosen, onClose }: Props) {
   return (
     <FormDialog title={texts.findDebitTitle({ amount: formatMoney(-movement.amount) })} onCancel={onClose}>
       <p>{texts.findDebitHint}</p>
-      <label className="form-label" htmlFor={id}>
-        {texts.findDebitLabel}
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="form-control"
-        autoComplete="off"
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-      />
+      <FindField label={texts.findDebitLabel} value={typed} onChange={setTyped} />
       <div role="status">
         {isError && <p className="refusal mb-0">{toFailure(error).message}</p>}
         {data && !isFetching && <p className="muted mb-0">{texts.debitsFound({ count })}</p>}
