@@ -35,9 +35,10 @@ export const notifyAccountChanges = async (
     tx,
     before.filter(({ iban }) => iban === null),
   )
-  const charged = before.flatMap((client): (Charged & { iban: string })[] => {
+  // `stood`: the account that stood there, if any; `iban`: the last one that did.
+  const charged = before.flatMap(client => {
     const iban = client.iban ?? lost.get(String(client.identifier)) ?? null
-    return iban === null ? [] : [{ ...client, iban }]
+    return iban === null ? [] : [{ ...client, stood: client.iban, iban }]
   })
   if (charged.length === 0) return
   const now = await tx
@@ -46,12 +47,9 @@ export const notifyAccountChanges = async (
     .where('identifier', '=', sql<number>`any(${charged.map(({ identifier }) => identifier)}::integer[])`)
     .execute()
   const accounts = new Map(now.map(({ identifier, iban }) => [identifier, iban]))
-  const had = new Map(before.map(({ identifier, iban }) => [identifier, iban]))
-  const changed = charged.filter(({ identifier, iban }) => {
+  const changed = charged.filter(({ identifier, stood, iban }) => {
     const account = accounts.get(identifier)
-    return (
-      account !== undefined && [iban, had.get(identifier) ?? null].every(one => !isSameAccount(one, account))
-    )
+    return account !== undefined && !isSameAccount(stood, account) && !isSameAccount(iban, account)
   })
   const earlier = await earlierContacts(tx, changed)
   const change = randomUUID()
