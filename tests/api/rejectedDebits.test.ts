@@ -86,7 +86,6 @@ type Told = Partial<Omit<ToldDebit, 'endToEndId'>> & { place: number; name?: str
 const answer = (debits: Told[], said: Partial<Parameters<typeof pain002>[0]> = {}): string =>
   pain002({
     message: remittance.messageId,
-    block: `${remittance.messageId}-CORE-RCUR`,
     ...said,
     debits: debits.map(({ place, name, ...told }) => ({
       endToEndId: name ?? remittance.lines[place]?.endToEndId ?? '',
