@@ -51,7 +51,7 @@ const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(
 export const normalizeIban = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase()
 
 /** `ES98 1234 …`: an IBAN in groups of four, as it is printed. */
-export const formatIban = (iban: string): string => normalizeIban(iban).replace(/(.{4})(?=.)/g, '$1 ')
+export const formatIban = (iban: string): string => normalizeIban(iban).replace(/(.{4})(?=.)/gu, '$1 ')
 
 /** True for an IBAN, written as `normalizeIban` leaves it, whose length and controls fit; a Spanish one's CCC controls too. */
 export function isValidIban(text: string): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatIban } from '#domain/iban.ts'
 import { accountWarning, checkAccount, doubledBank, isAccountTyped, maskedAccount } from './bankAccount.ts'
 
 const PARTS = { pais: 'ES', entidadFinanciera: '2100', oficina: '0418', dc: '45', numeroCuenta: '0200051332' }
@@ -87,5 +88,8 @@ describe('doubledBank', () => {
 
 it('masks what one would pay into', () => {
   expect(maskedAccount(IBAN)).toBe('ES91 2100 •••• •••• •••• 1332')
+  // Whatever somebody has typed there: half of a character can't be kept.
+  const strange = '𕖭㨵򘷢񓍕񎼔񇙈󩰾񬇊'
+  expect(maskedAccount(formatIban(`${strange}${strange}`)).isWellFormed()).toBe(true)
   expect(maskedAccount('ES 2100 0418 45 0200051332')).toBe('ES 2100 •••• •• ••••••1332')
 })

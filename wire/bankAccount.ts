@@ -118,6 +118,9 @@ export const accountWarning = (bank: NumberedBank, banks: readonly NumberedBank[
 /** An account of which one sees whose it may be, and no number to pay into: country, bank and the last digits. */
 export const maskedAccount = (display: string): string => {
   const [country = '', bank = '', ...rest] = display.split(' ')
-  const hidden = rest.join(' ')
-  return [country, bank, hidden.slice(0, -4).replace(/\S/g, '•') + hidden.slice(-4)].join(' ')
+  // Whole characters: half of one is no text that can be kept.
+  const hidden = [...rest.join(' ')]
+  return [country, bank, hidden.slice(0, -4).join('').replace(/\S/gu, '•') + hidden.slice(-4).join('')].join(
+    ' ',
+  )
 }

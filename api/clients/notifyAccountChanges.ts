@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { formatIban } from '#domain/iban.ts'
 import { maskedAccount } from '#wire/bankAccount.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { MailContent } from '#wire/mail.ts'
@@ -103,7 +104,7 @@ const earlierContacts = async (
 export const isSameAccount = (one: string | null, other: string | null): boolean => bare(one) === bare(other)
 const bare = (iban: string | null): string => (iban ?? '').replace(/\s/g, '').toUpperCase()
 
-const masked = (iban: string): string => maskedAccount(bare(iban).replace(/.{4}(?=.)/g, '$& '))
+const masked = (iban: string): string => maskedAccount(formatIban(iban))
 
 /** What the text of such a mail is made from. */
 export const clientAccountMail = async (_db: Database, payload: unknown): Promise<MailContent> => ({
