@@ -101,35 +101,43 @@ export const compensate = async (
   )
 }
 
+/** Invoices that may even out with one of these, once something more is paid of it: these, and all that is owed together with them. */
+export const owedWith = async (tx: Tx, invoices: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ identifier: number }>`
+    ${openWith(invoices)} select identifier from open union select unnest(${[...invoices]}::int[])
+  `.execute(tx)
+  return rows.map(({ identifier }) => identifier)
+}
+
 /**
- * The same once something has come in: what is left of these invoices may even out with what corrects them.
+ * The same once something has come in: what is left of these invoices may even out with what corrects them. It does so on the day of the last of their payments, or
+ * on that of the correction where this is a later one: before, one of the two was not there.
  *
  * @param invoices that something has just been paid of.
  */
 export const compensatePaid = async (
   tx: Tx,
   invoices: readonly number[],
-  { day, actor }: { day: Day; actor: Actor },
+  { actor }: { actor: Actor },
 ): Promise<void> => {
-  const corrections = await tx
-    .selectFrom('invoices')
-    .select(['identifier', 'tipoFactura'])
-    .where('isPagada', '=', false)
-    .where('modo', 'is not', null)
-    .where('identifier', 'in', eb =>
-      eb
-        .selectFrom('invoiceCorrections as correction')
-        .select('correction.invoiceIdentifier')
-        .where(or =>
-          or.or([
-            or('correction.originalIdentifier', '=', sql<number>`any(${[...invoices]}::int[])`),
-            or('correction.invoiceIdentifier', '=', sql<number>`any(${[...invoices]}::int[])`),
-          ]),
-        ),
+  const paid = sql`any(${[...invoices]}::int[])`
+  const { rows } = await sql<{ correction: number; tipoFactura: CorrectionType; day: Day }>`
+    select
+      correcting.identifier as correction, correcting.tipo_factura as "tipoFactura",
+      greatest(correcting.fecha_factura, (
+        select max(payment.day)
+        from payment_allocations as allocation join payments as payment on payment.identifier = allocation.payment_identifier
+        where allocation.released_at is null and allocation.invoice_identifier = ${paid}
+          and (allocation.invoice_identifier = correcting.identifier or allocation.invoice_identifier in (
+            select original_identifier from invoice_corrections where invoice_identifier = correcting.identifier
+          ))
+      )) as day
+    from invoices as correcting
+    where not is_pagada and modo is not null and tipo_factura <> 'F1' and identifier in (
+      select invoice_identifier from invoice_corrections where original_identifier = ${paid} or invoice_identifier = ${paid}
     )
-    .orderBy('identifier')
-    .execute()
-  for (const { identifier, tipoFactura } of corrections)
-    if (tipoFactura !== 'F1')
-      await compensate(tx, { correction: identifier, fechaFactura: day, actor }, { tipoFactura })
+    order by correcting.identifier
+  `.execute(tx)
+  for (const { correction, tipoFactura, day } of rows)
+    await compensate(tx, { correction, fechaFactura: day, actor }, { tipoFactura })
 }

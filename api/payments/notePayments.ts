@@ -104,11 +104,10 @@ export const notePayments = async (
     })),
   )
   await auditPayment(tx, actor, invoices, options)
-  const days = numbered.map(({ day }) => day).sort()
   await compensatePaid(
     tx,
     invoices.map(({ identifier }) => identifier),
-    { day: days.at(-1) ?? '', actor },
+    { actor },
   )
   return numbered.map(({ identifier }) => identifier)
 

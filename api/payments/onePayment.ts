@@ -7,6 +7,7 @@ import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requirePersonForDebits } from '../remitted/requirePersonForDebits.ts'
+import { compensatePaid, owedWith } from './compensate.ts'
 import { auditPayment, lockLedgerInvoices, whyNotPaid } from './ledgerInvoices.ts'
 import { type Allocation, allocate, notePayments, refused, requireWithin } from './notePayments.ts'
 import { presentPayments } from './presentPayments.ts'
@@ -56,11 +57,10 @@ export const allocatePayment = async (
       .where('releasedAt', 'is', null)
       .orderBy('identifier')
       .execute()
-    // Invoices before payments, as everybody locks them.
-    const before = await lockLedgerInvoices(tx, [
-      ...paid.map(one => one.invoiceIdentifier),
-      ...allocations.map(one => one.invoiceIdentifier),
-    ])
+    const named = [...paid, ...allocations].map(one => one.invoiceIdentifier)
+    // Invoices before payments, as everybody locks them; also those that may be settled with them below.
+    await lockLedgerInvoices(tx, await owedWith(tx, named))
+    const before = await lockLedgerInvoices(tx, named)
     const payment = await lockStanding(tx, identifier)
     await requirePersonForDebits(tx, [identifier], actor)
     requireWithin(Number(payment.amount), allocations)
@@ -99,6 +99,11 @@ export const allocatePayment = async (
       after: { allocations },
     })
     await auditPayment(tx, actor, before)
+    await compensatePaid(
+      tx,
+      allocations.map(one => one.invoiceIdentifier),
+      { actor },
+    )
   })
   return readPayment(db, identifier)
 }

@@ -3,6 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import { conflict } from '#platform/errors.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
+import { compensatePaid } from './compensate.ts'
 import { auditPayment, lockLedgerInvoices } from './ledgerInvoices.ts'
 import { reversePayments } from './reversePayments.ts'
 import { texts } from './texts.ts'
@@ -128,4 +129,9 @@ export const giveBackMarks = async (tx: Tx, payments: readonly number[], actor: 
     })),
   )
   await auditPayment(tx, actor, invoices)
+  await compensatePaid(
+    tx,
+    invoices.map(({ identifier }) => identifier),
+    { actor },
+  )
 }

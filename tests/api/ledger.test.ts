@@ -343,6 +343,24 @@ describe('an invoice that is corrected', () => {
     expect(await read(correction)).toMatchObject({ isPagada: true })
   })
 
+  it('is settled by credit that pays it later, on the day when both were there, and so by the same said again', async () => {
+    const payment = await note(60.5, [], { day: '2026-11-11' })
+    const correction = await correct(-0.5)
+    const path = `/api/payments/${payment.identifier}/allocations`
+    const allocations = [{ invoiceIdentifier: invoice.identifier, amount: 60.5 }]
+    for (const _ of ['for the first time', 'again']) {
+      const answer = await staff.put<Payment>(path, { allocations })
+      expect(answer.status, answer.text).toBe(200)
+      const settled = { isPagada: true, fechaCobro: correction.fechaFactura }
+      expect(await read(invoice)).toMatchObject({ ...settled, collected: 60.5 })
+      expect(await read(correction)).toMatchObject({ ...settled, collected: 0 })
+      expect((await standing()).client).toBe(0)
+    }
+    await staff.put(path, { allocations: [] })
+    expect(await read(invoice)).toMatchObject({ isPagada: false, collected: 0 })
+    expect(await read(correction)).toMatchObject({ isPagada: false })
+  })
+
   it('is edited, paid and taken back by several at once, and none waits for the other in a circle', async () => {
     const payment = await note(60.5, [[invoice, 60.5]])
     const correction = await correct(-0.5)

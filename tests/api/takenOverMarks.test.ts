@@ -344,6 +344,34 @@ describe('an invoice of which a correction takes something back', () => {
     expect(await owed(first())).toBe(-60.5)
   })
 
+  it('and whose difference somebody has noted, is settled again when the movement that stood instead is taken off', async () => {
+    const noted = await staff.post<{ identifier: number }>('/api/payments', {
+      clienteIdentifier: first().clienteIdentifier,
+      day: '2026-11-13',
+      amount: 60.5,
+      way: 'transfer',
+      allocations: [{ invoiceIdentifier: first().identifier, amount: 60.5 }],
+    })
+    expect(noted.status, noted.text).toBe(201)
+    expect(await isSettled()).toEqual([true, true])
+    await take({ day: '2026-11-14', amount: 6050, text: 'ZENTRUM HANDELS' })
+    const { status, text } = await act(await only('open'), 'link', {
+      payments: [
+        {
+          clienteIdentifier: first().clienteIdentifier,
+          amount: 60.5,
+          allocations: [{ invoiceIdentifier: first().identifier, amount: 60.5 }],
+        },
+      ],
+      marks: [noted.body.identifier],
+    })
+    expect(status, text).toBe(200)
+    expect(await isSettled()).toEqual([true, true])
+    await act(await only('linked'), 'undo')
+    expect(await isSettled()).toEqual([true, true])
+    expect(await owed(first())).toBe(0)
+  })
+
   it('is not paid by the difference before the correction was issued', async () => {
     expect(await take({ day: '2026-11-04', amount: 6050, text: 'TALLERS PUIG SL' })).toMatchObject({
       linked: 0,
