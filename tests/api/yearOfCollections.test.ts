@@ -4,10 +4,11 @@ import { cccControlDigits, ibanControlDigits } from '#domain/iban.ts'
 import { sumMoney } from '#domain/money.ts'
 import { isReturnReason, RETURN_REASONS } from '#domain/sepa/returnReasons.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
-import { dice, openBank } from '#tests/builders/simulatedBank.ts'
+import { dice, type FailedDebit, openBank } from '#tests/builders/simulatedBank.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { readPain008 } from '#tests/support/pain008.ts'
 import { startApi } from '#tests/support/startApi.ts'
-import type { BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
+import type { BankMovements, BankStatement, ImportedStatements } from '#wire/bankStatements.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount } from '#wire/payments.ts'
@@ -16,8 +17,18 @@ import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 /** More where somebody has the time: 1,500 clients and a year were played through by hand. */
 const CLIENTS = Number(process.env.COLLECTION_CLIENTS ?? 60)
 const MONTHS = Number(process.env.COLLECTION_MONTHS ?? 6)
-const IBAN = 'ES7921000813610123456789'
+/** The month whose file comes too late for the bank, and is refused as a whole. */
+const LATE_FILE = 2
+const IBAN = 'ES9121000418450200051332'
 const cents = (euros: number): number => Math.round(euros * 100)
+
+let accounts = 0
+/** An account that nobody else has. */
+const newIban = (): string => {
+  const own = String(++accounts).padStart(10, '0')
+  const number = `20800001${cccControlDigits('2080', '0001', own)}${own}`
+  return `ES${ibanControlDigits('ES', number)}${number}`
+}
 
 const OWNERS = 'Roca Font Pujol Serra Mas Vila Soler Bosch Riera Coll Prat Torres'.split(' ')
 const PARTNERS = 'Queralt Lluch Gasull Duran Xifré Esteve Navarro Bonet Casals Ginebra Ollé Ymbert'.split(' ')
@@ -27,13 +38,17 @@ const TOWNS =
 const nameOf = (place: number): string =>
   `${OWNERS[place % 12]} i ${PARTNERS[Math.floor(place / 12) % 12]} ${TOWNS[Math.floor(place / 144) % 12]}`
 
+/** What a client has given of itself, whose debits are asked for. */
+type Debtor = { identifier: number; iban: string; mandate: string; scheme: 'CORE' | 'B2B' }
+
 /**
- * Half a year of a company whose clients pay by direct debit or by transfer, with debits that come back, payments in two parts, several invoices paid at once, and
- * money that is nobody's: what is forecast is issued, and what is issued less what came in is what each client owes, to the cent, every month.
+ * Half a year of a company whose clients pay by direct debit or by transfer. The bank knows the product's files and nothing else of it: it refuses one, rejects some debits,
+ * collects the others and sends some of them back, at once or weeks later, for every reason there is. Besides there are payments in two parts, several invoices paid at once, and money that is nobody's.
+ * What is forecast is issued, the bank is asked for all that is owed, and what is issued less what came in is what is left of each invoice and what each client owes, to the cent, every month.
  */
 it('every month agrees: forecast, issued, collected and owed', async () => {
   const random = dice(14)
-  const bank = openBank(random)
+  const bank = openBank({ iban: IBAN, creditor: 'ES77000B85626240', random })
   const first = await startApi({ now: '2026-01-05T10:00:00Z' })
   onTestFinished(() => first.stop())
   const { db } = first
@@ -46,141 +61,189 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
     numeroCuenta: '0200051332',
   })
   const staff = await first.as('Gestió')
-  /** What each owes by the model, in cents. */
-  const owed = new Map<number, number>()
-  const debited = new Set<number>()
+  /** All clients, and of those that are debited what they have given. */
+  const clients: number[] = []
+  const debtors = new Map<number, Debtor>()
   for (let place = 0; place < CLIENTS; place++) {
     const isAdeudo = place % 2 === 0
-    const client = await buildClient(db, {
+    const iban = newIban()
+    const { identifier } = await buildClient(db, {
       nombre: nameOf(place),
-      ...(isAdeudo ? { isAdeudo, iban: IBAN } : {}),
+      // Debits are asked for as soon as they may be.
+      ...(isAdeudo ? { isAdeudo, iban, tipoVencimiento: '0' } : {}),
     })
     await buildContract(db, {
-      clienteIdentifier: client.identifier,
+      clienteIdentifier: identifier,
       fechaInicio: '2026-01-01',
       productoPrecio: 50 + (place % 9) * 10,
       productoDiasFacturacion: 30,
     })
-    owed.set(client.identifier, 0)
-    if (!isAdeudo) continue
-    debited.add(client.identifier)
-    const mandate = {
-      clienteIdentifier: client.identifier,
-      reference: `M-${place}`,
-      signedOn: '2025-12-15',
-      scheme: 'CORE',
-    }
-    expect((await staff.post('/api/mandates', mandate)).status).toBe(201)
+    clients.push(identifier)
+    if (isAdeudo)
+      await sign(staff, {
+        identifier,
+        iban,
+        mandate: `M-${place}`,
+        scheme: place % 20 === 0 ? 'B2B' : 'CORE',
+      })
   }
-  const owes = (client: number, amount: number) => owed.set(client, (owed.get(client) ?? 0) + amount)
-  /** Why debits came back. */
-  const codes = new Set<string>()
-  /** Whose debit came back last month, and why. */
-  const came = new Map<number, string[]>()
-  let accounts = 0
-  /** Of who pays by transfer: what is not paid yet, the oldest first. Cents. */
-  const open: { number: string; client: number; name: string; left: number }[] = []
+  /** By the model, each invoice: whose it is, and what is left of it. Cents. */
+  const invoices = new Map<string, { client: number; name: string; total: number; left: number }>()
+  /** What the debtors' banks have said can't be collected any more: accounts, mandates. */
+  const gone = { accounts: new Set<string>(), mandates: new Set<string>() }
+  /** Why debits failed, after their money was there and before. */
+  const codes = { returned: new Set<string>(), rejected: new Set<string>() }
+  /** What clients have sent by themselves. */
+  let sent = 0
 
   for (let month = 0; month < MONTHS; month++) {
     const day = lastOfMonth(addMonths('2026-01-01', month))
+    let collectionDate = ''
     await on(day, async staff => {
       const { body: forecast } = await staff.get(`/api/facturas/forecast/summary?month=${day.slice(0, 7)}`)
       const issued = await staff.post<Invoice[]>('/api/facturas', { SerieIdentifier: 'A', FechaFactura: day })
       expect(issued.status, issued.text).toBe(201)
       const total = sumMoney(issued.body.map(({ totalFactura }) => totalFactura))
       expect(forecast).toMatchObject({ count: CLIENTS, total })
-      for (const { clienteIdentifier, cliente, totalFactura, serieIdentifier, numFact } of issued.body) {
-        owes(clienteIdentifier, cents(totalFactura))
-        if (!debited.has(clienteIdentifier))
-          open.push({
-            number: `${serieIdentifier}-${numFact}`,
-            client: clienteIdentifier,
-            name: cliente.nombre,
-            left: cents(totalFactura),
-          })
-      }
+      for (const { clienteIdentifier, cliente, totalFactura, serieIdentifier, numFact } of issued.body)
+        invoices.set(`${serieIdentifier}-${numFact}`, {
+          client: clienteIdentifier,
+          name: cliente.nombre,
+          total: cents(totalFactura),
+          left: cents(totalFactura),
+        })
 
       await putRight(staff, day)
-      const { body: due } = await staff.get<DueDebits>(`/api/remittances/due?until=${addDays(day, 60)}`)
-      expect(due.invoices.flatMap(({ obstacles }) => obstacles)).toEqual([])
-      const collectionDate =
-        due.invoices
-          .map(one => one.collectionDate)
-          .sort()
-          .at(-1) ?? due.earliest
-      const made = await staff.post<RemittanceDetails>('/api/remittances', {
-        bancIdentifier: account.identifier,
-        collectionDate,
-        invoices: due.invoices.map(({ identifier }) => identifier),
-      })
-      expect(made.status, made.text).toBe(201)
-      const sent = await staff.post<RemittanceDetails>(`/api/remittances/${made.body.identifier}/send`, {})
-      expect(sent.status, sent.text).toBe(200)
-      const debits = sent.body.lines.map(line => ({
-        ...line,
-        amount: cents(line.amount),
-        day: collectionDate,
-      }))
-      const back = bank.collect(sent.body.messageId, debits, addDays(collectionDate, 3))
-      const returned = new Set(back.map(({ endToEndId }) => endToEndId))
-      for (const { code } of back) codes.add(code)
-      const clientOf = new Map(
-        debits.map(({ endToEndId, clienteIdentifier }) => [endToEndId, clienteIdentifier]),
-      )
-      // Of a client whose debit of last month is asked for again, two may come back.
-      for (const { endToEndId, code } of back) {
-        const client = clientOf.get(endToEndId) ?? 0
-        came.set(client, [...(came.get(client) ?? []), code])
+      if (month === LATE_FILE) {
+        const { file } = await hand(staff, day)
+        const { answer } = bank.cutOff(file, day)
+        expect(await bring(staff, answer ?? '')).toMatchObject({ rejected: askedOf(file).size })
       }
-      for (const { endToEndId, clienteIdentifier, amount } of debits)
-        if (!returned.has(endToEndId)) owes(clienteIdentifier, -amount)
+      const handed = await hand(staff, day)
+      collectionDate = handed.collectionDate
+      const { answer, refusal, faults, rejected } = bank.take(handed.file, day)
+      expect({ refusal, faults }).toEqual({ refusal: null, faults: [] })
+      // All that debtors owe is asked for, and nothing else.
+      expect(askedOf(handed.file)).toEqual(
+        new Map(
+          [...invoices]
+            .filter(([, { client, left }]) => debtors.has(client) && left > 0)
+            .map(([number, { left }]) => [number, left]),
+        ),
+      )
+      for (const failed of rejected) codes.rejected.add(note(failed))
+      for (const isAgain of [false, true])
+        expect(await bring(staff, answer ?? '')).toMatchObject({
+          new: 0,
+          rejected: isAgain ? 0 : rejected.length,
+        })
+    })
 
-      pay(addDays(day, 2))
-      bank.receive({ day: addDays(day, 2), amount: 12_345, text: 'ABONO INTERESES CUENTA' })
-      bank.receive({ day: addDays(day, 3), amount: -98_700, text: 'NOMINA PERSONAL' })
-      const statement = bank.statement()
-      await on(addDays(collectionDate, 5), async later => {
-        for (const isAgain of [false, true]) {
-          const taken = await later.raw<ImportedStatements>(
-            'POST',
-            '/api/bank-statements',
-            statement,
-            'application/octet-stream',
-          )
-          expect(taken.status, taken.text).toBe(200)
-          if (isAgain) expect(taken.body).toMatchObject({ new: 0, linked: 0, open: 0 })
-        }
-        const reasons = await db
-          .selectFrom('remittanceLines')
-          .select(['endToEndId', 'returnReason'])
-          .where('remittanceIdentifier', '=', made.body.identifier)
-          .where('returnedOn', 'is not', null)
-          .execute()
-        const codeOf = new Map(reasons.map(({ endToEndId, returnReason }) => [endToEndId, returnReason]))
-        expect(codeOf).toEqual(new Map(back.map(({ endToEndId, code }) => [endToEndId, code])))
-        const { body: left } = await later.get<BankMovements>('/api/bank-movements?state=open&limit=500')
-        expect(left.movements.filter(({ text }) => !/INTERESES|NOMINA|COMISION/.test(text))).toEqual([])
-        const closings: [number, number][] = []
-        for (const client of owed.keys()) {
-          const { body } = await later.get<ClientAccount>(
-            `/api/clients/${client}/account?start=2026-01-01&end=2027-12-31`,
-          )
-          closings.push([client, cents(body.closing)])
-        }
-        expect(closings).toEqual([...owed])
-        const { body: invoices } = await later.get<Invoice[]>('/api/facturas/2026-01-01/2026-12-31/true')
-        const asked = new Map([...owed.keys()].map(client => [client, 0]))
-        for (const { clienteIdentifier, totalFactura, collected } of invoices)
-          asked.set(
-            clienteIdentifier,
-            (asked.get(clienteIdentifier) ?? 0) + cents(totalFactura) - cents(collected),
-          )
-        expect([...asked]).toEqual([...owed])
-      })
+    pay(addDays(day, 2))
+    bank.receive({ day: addDays(day, 2), amount: 12_345, text: 'ABONO INTERESES CUENTA' })
+    bank.receive({ day: addDays(day, 3), amount: -98_700, text: 'NOMINA PERSONAL' })
+    const statementDay = addDays(collectionDate, 6)
+    const { files, settled, returned } = bank.statement(statementDay)
+    for (const debit of settled) invoiceOf(debit).left -= debit.amount
+    for (const failed of returned) {
+      invoiceOf(failed).left += failed.amount
+      codes.returned.add(note(failed))
+    }
+    await on(statementDay, async staff => {
+      for (const file of files) await bring(staff, file)
+      for (const file of files) expect(await bring(staff, file)).toMatchObject({ new: 0, linked: 0, open: 0 })
+      await agrees(staff)
     })
   }
 
-  expect([...codes].sort()).toEqual(Object.keys(RETURN_REASONS).sort())
+  expect([...codes.returned].sort()).toEqual(Object.keys(RETURN_REASONS).sort())
+  expect(codes.rejected.size).toBeGreaterThan(5)
+
+  /** What the product says is what the model and the bank say. */
+  async function agrees(staff: ApiClient): Promise<void> {
+    const { body: open } = await staff.get<BankMovements>('/api/bank-movements?state=open&limit=500')
+    expect(open.movements.filter(({ text }) => !/INTERESES|NOMINA|COMISION/.test(text))).toEqual([])
+    const { body: known } = await staff.get<Invoice[]>('/api/facturas/2026-01-01/2026-12-31/true')
+    const left = known.map(({ serieIdentifier, numFact, totalFactura, collected, isPagada }) => {
+      const rest = cents(totalFactura) - cents(collected)
+      expect(isPagada).toBe(rest === 0)
+      return [`${serieIdentifier}-${numFact}`, rest] as const
+    })
+    expect(new Map(left)).toEqual(new Map([...invoices].map(([number, { left }]) => [number, left])))
+    const owed = new Map(clients.map(client => [client, 0]))
+    for (const { client, left } of invoices.values()) owed.set(client, (owed.get(client) ?? 0) + left)
+    const closings: [number, number][] = []
+    for (const client of clients) {
+      const { body } = await staff.get<ClientAccount>(
+        `/api/clients/${client}/account?start=2026-01-01&end=2027-12-31`,
+      )
+      closings.push([client, cents(body.closing)])
+    }
+    expect(closings).toEqual([...owed])
+    // What came in by the bank's own books.
+    const issued = [...invoices.values()].reduce((all, { total }) => all + total, 0)
+    expect(issued - closings.reduce((all, [, closing]) => all + closing, 0)).toBe(bank.collected() + sent)
+    const { body: taken } = await staff.get<BankStatement[]>('/api/bank-statements')
+    const closing = taken.find(({ closingBalance }) => closingBalance !== null)?.closingBalance
+    expect(cents(closing ?? 0)).toBe(bank.balance())
+  }
+
+  /** Prepares a remittance of all that is due, sends it, and takes its file to the bank. */
+  async function hand(staff: ApiClient, day: string): Promise<{ collectionDate: string; file: string }> {
+    const { body: due } = await staff.get<DueDebits>(`/api/remittances/due?until=${addDays(day, 60)}`)
+    expect(due.invoices.flatMap(({ obstacles }) => obstacles)).toEqual([])
+    const days = due.invoices.map(one => one.collectionDate).sort()
+    const collectionDate = days.at(-1) ?? due.earliest
+    const made = await staff.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: account.identifier,
+      collectionDate,
+      invoices: due.invoices.map(({ identifier }) => identifier),
+    })
+    expect(made.status, made.text).toBe(201)
+    const file = await staff.get(`/api/remittances/${made.body.identifier}/file`)
+    expect(file.status).toBe(200)
+    const sent = await staff.post<RemittanceDetails>(`/api/remittances/${made.body.identifier}/send`, {})
+    expect(sent.status, sent.text).toBe(200)
+    return { collectionDate, file: file.text }
+  }
+
+  async function bring(staff: ApiClient, file: string): Promise<ImportedStatements> {
+    const taken = await staff.raw<ImportedStatements>(
+      'POST',
+      '/api/bank-statements',
+      file,
+      'application/octet-stream',
+    )
+    expect(taken.status, taken.text).toBe(200)
+    return taken.body
+  }
+
+  /** What a file asks for, by the number of the invoice that the debtor reads. */
+  function askedOf(file: string): Map<string, number> {
+    const debits = readPain008(file).blocks.flatMap(({ debits }) => debits)
+    return new Map(debits.map(({ text, amount }) => [text.replace('Factura ', ''), amount]))
+  }
+
+  function invoiceOf({ text }: { text: string }) {
+    const invoice = invoices.get(text.replace('Factura ', ''))
+    if (!invoice) throw new Error(`a debit of nothing: ${text}`)
+    return invoice
+  }
+
+  /** What the reason why a debit failed says of its account or its mandate. @returns the reason. */
+  function note({ code, iban, mandate, scheme }: FailedDebit): string {
+    const action = isReturnReason(code) ? RETURN_REASONS[code] : undefined
+    if (action === 'account') gone.accounts.add(iban)
+    if (action === 'never' || (code === 'AC13' && scheme === 'B2B')) gone.mandates.add(mandate)
+    return code
+  }
+
+  async function sign(staff: ApiClient, debtor: Debtor, signedOn = '2025-12-15'): Promise<void> {
+    const { identifier: clienteIdentifier, mandate: reference, scheme } = debtor
+    const added = await staff.post('/api/mandates', { clienteIdentifier, reference, signedOn, scheme })
+    expect(added.status, added.text).toBe(201)
+    debtors.set(debtor.identifier, debtor)
+  }
 
   /** What stops clients is what their bank has said, and nothing else: they give another account, or sign anew. */
   async function putRight(staff: ApiClient, day: string): Promise<void> {
@@ -190,36 +253,32 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
         first ? [[clienteIdentifier, first.code] as const] : [],
       ),
     )
-    const words: Record<string, string> = { account: 'accountGone', never: 'mandateRefused' }
-    const wrong = new Map(
-      [...came].flatMap(([client, codes]) => {
-        const found = codes.map(code => (isReturnReason(code) ? words[RETURN_REASONS[code]] : undefined))
-        // Where both are wrong, the account is told first.
-        const named = Object.values(words).filter(word => found.includes(word))
-        return named.length > 0 ? [[client, named] as const] : []
-      }),
+    // Where both are wrong, the account is told first.
+    const wrong = [...debtors.values()].flatMap(debtor => {
+      const isGone = gone.accounts.has(debtor.iban)
+      const isRefused = gone.mandates.has(debtor.mandate)
+      return isGone || isRefused ? [{ debtor, isGone, isRefused }] : []
+    })
+    expect(stopped).toEqual(
+      new Map(
+        wrong.map(({ debtor, isGone }) => [debtor.identifier, isGone ? 'accountGone' : 'mandateRefused']),
+      ),
     )
-    expect(stopped).toEqual(new Map([...wrong].map(([client, [first]]) => [client, first])))
-    came.clear()
-    for (const [client, code] of [...wrong].flatMap(([client, named]) =>
-      named.map(code => [client, code] as const),
-    )) {
-      if (code === 'accountGone') {
-        const own = String(++accounts).padStart(10, '0')
-        const number = `21000418${cccControlDigits('2100', '0418', own)}${own}`
-        const iban = `ES${ibanControlDigits('ES', number)}${number}`
-        const { body } = await staff.get<Client>(`/api/clients/${client}`)
-        const changed = await staff.put(`/api/clients/${client}`, {
-          nombre: body.nombre,
-          tipoIVA: body.tipoIVA,
-          iban,
+    for (const { debtor, isGone, isRefused } of wrong) {
+      if (isGone) {
+        debtor.iban = newIban()
+        const { body } = await staff.get<Client>(`/api/clients/${debtor.identifier}`)
+        const { nombre, tipoIVA } = body
+        const changed = await staff.put(`/api/clients/${debtor.identifier}`, {
+          nombre,
+          tipoIVA,
+          iban: debtor.iban,
+          tipoVencimiento: '0',
         })
         expect(changed.status, changed.text).toBe(200)
-      } else {
-        const signed = { reference: `N-${client}-${day}`, signedOn: day, scheme: 'CORE' }
-        const added = await staff.post('/api/mandates', { clienteIdentifier: client, ...signed })
-        expect(added.status, added.text).toBe(201)
       }
+      if (isRefused)
+        await sign(staff, { ...debtor, mandate: `N-${debtor.identifier}-${day}`, scheme: 'CORE' }, day)
     }
   }
 
@@ -235,22 +294,23 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
 
   /** Some pay what they owe, some a part of it, some two invoices at once, some nothing this month. */
   function pay(day: string): void {
-    const of = Map.groupBy(open, ({ client }) => client)
-    for (const [client, own] of of) {
-      const [one, two] = own.filter(({ left }) => left > 0)
+    const open = [...invoices].map(([number, invoice]) => ({ number, invoice }))
+    const unpaid = open.filter(({ invoice }) => !debtors.has(invoice.client) && invoice.left > 0)
+    for (const [, own] of Map.groupBy(unpaid, ({ invoice }) => invoice.client)) {
+      const [one, two] = own
       const kind = random()
       if (!one || kind < 0.15) continue
       const paid = two && kind < 0.5 ? [one, two] : [one]
       const isPart = paid.length === 1 && kind > 0.9
-      const amounts = paid.map(({ left }) => (isPart ? Math.floor(left / 2) : left))
+      const amounts = paid.map(({ invoice: { left } }) => (isPart ? Math.floor(left / 2) : left))
       const amount = amounts.reduce((all, part) => all + part, 0)
       bank.receive({
         day,
         amount,
-        text: `TRANSFERENCIA DE ${one.name.toUpperCase()} FRA ${paid.map(({ number }) => number).join(' I ')}`,
+        text: `TRANSFERENCIA DE ${one.invoice.name.toUpperCase()} FRA ${paid.map(({ number }) => number).join(' I ')}`,
       })
-      for (const [place, invoice] of paid.entries()) invoice.left -= amounts[place] ?? 0
-      owes(client, -amount)
+      for (const [place, { invoice }] of paid.entries()) invoice.left -= amounts[place] ?? 0
+      sent += amount
     }
   }
 }, 1_800_000)

@@ -8,6 +8,10 @@ export type CamtEntry = {
   text?: string
   reference: string
   messageId?: string
+  /** The block of the message that it is the money of. */
+  block?: string
+  /** That debits came back, whether or not their parts are told. */
+  isReturn?: boolean
   parts?: readonly CamtPart[]
 }
 
@@ -26,15 +30,17 @@ const partXml = ({ amount, endToEndId, returnReason }: CamtPart, version: Versio
 }
 
 const entryXml = (entry: CamtEntry, version: Versions): string => {
-  const { day, amount, text, reference, messageId, parts = [] } = entry
+  const { day, amount, text, reference, messageId, block, parts = [] } = entry
   const status = version === '02' ? '<Sts>BOOK</Sts>' : '<Sts><Cd>BOOK</Cd></Sts>'
-  const batch = messageId === undefined ? '' : `<Btch><MsgId>${messageId}</MsgId></Btch>`
-  const isReturn = parts.length > 0
-  const details = isReturn
-    ? parts.map(part => partXml(part, version)).join('')
-    : text === undefined
-      ? ''
-      : `<TxDtls><RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls>`
+  const ofBlock = block === undefined ? '' : `<PmtInfId>${block}</PmtInfId>`
+  const batch = messageId === undefined ? '' : `<Btch><MsgId>${messageId}</MsgId>${ofBlock}</Btch>`
+  const isReturn = entry.isReturn ?? parts.length > 0
+  const details =
+    parts.length > 0
+      ? parts.map(part => partXml(part, version)).join('')
+      : text === undefined
+        ? ''
+        : `<TxDtls><RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls>`
   return [
     `<Ntry><Amt Ccy="EUR">${euros(amount)}</Amt><CdtDbtInd>${sign(amount)}</CdtDbtInd>${status}`,
     `<BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef>`,

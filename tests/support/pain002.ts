@@ -5,6 +5,8 @@ export type ToldDebit = {
   account: string
   status?: string
   code?: string
+  /** The block that it is in, where that is not the answer's. */
+  block?: string
 }
 
 type Answer = {
@@ -12,6 +14,8 @@ type Answer = {
   message: string
   block?: string
   group?: string
+  /** Why the whole file is refused. */
+  reason?: { code: string; words: string }
   day?: string
   debits?: readonly ToldDebit[]
 }
@@ -21,14 +25,25 @@ export const pain002 = ({
   message,
   block = `${message}-CORE-RCUR`,
   group = 'PART',
+  reason,
   day = '2026-12-01',
   debits = [],
 }: Answer): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>S1</MsgId><CreDtTm>${day}T09:00:00Z</CreDtTm></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${message}</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId><GrpSts>${group}</GrpSts></OrgnlGrpInfAndSts>${
-    debits.length === 0
-      ? ''
-      : `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${block}</OrgnlPmtInfId>${debits.map(told).join('')}</OrgnlPmtInfAndSts>`
-  }</CstmrPmtStsRpt></Document>`
+  [
+    '<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>',
+    `<GrpHdr><MsgId>S1</MsgId><CreDtTm>${day}T09:00:00Z</CreDtTm></GrpHdr>`,
+    `<OrgnlGrpInfAndSts><OrgnlMsgId>${message}</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId><GrpSts>${group}</GrpSts>${reasonXml(reason)}</OrgnlGrpInfAndSts>`,
+    ...[...Map.groupBy(debits, debit => debit.block ?? block)].map(
+      ([name, ofBlock]) =>
+        `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${name}</OrgnlPmtInfId>${ofBlock.map(told).join('')}</OrgnlPmtInfAndSts>`,
+    ),
+    '</CstmrPmtStsRpt></Document>',
+  ].join('')
+
+const reasonXml = (reason: Answer['reason']): string =>
+  reason
+    ? `<StsRsnInf><Rsn><Cd>${reason.code}</Cd></Rsn><AddtlInf>${reason.words}</AddtlInf></StsRsnInf>`
+    : ''
 
 const told = ({ endToEndId, amount, account, status = 'RJCT', code = 'AM04' }: ToldDebit): string =>
   `<TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>${status}</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt><CdtrAcct><Id><IBAN>${account}</IBAN></Id></CdtrAcct></OrgnlTxRef></TxInfAndSts>`

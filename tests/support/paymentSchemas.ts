@@ -10,9 +10,9 @@ const SCHEMAS =
 
 export const hasPaymentSchemas = existsSync(join(SCHEMAS, 'pain.008.001.08.xsd'))
 
-/** What the schema of a message of direct debits finds wrong with a file. */
-export const problemsOfDebits = (xml: string, version: '08' | '02'): string[] => {
-  using schema = XmlDocument.fromBuffer(readFileSync(join(SCHEMAS, `pain.008.001.${version}.xsd`)))
+/** What the schema of a message (`pain.002.001.10`) finds wrong with one. */
+export const problemsOfMessage = (xml: string, message: string): string[] => {
+  using schema = XmlDocument.fromBuffer(readFileSync(join(SCHEMAS, `${message}.xsd`)))
   using validator = XsdValidator.fromDoc(schema)
   using document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NONET })
   try {
@@ -22,3 +22,7 @@ export const problemsOfDebits = (xml: string, version: '08' | '02'): string[] =>
     return [String(error)]
   }
 }
+
+/** What the schema of a message of direct debits finds wrong with a file. */
+export const problemsOfDebits = (xml: string, version: '08' | '02'): string[] =>
+  problemsOfMessage(xml, `pain.008.001.${version}`)
