@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts'
 import type { AuditEntry } from '#wire/audit.ts'
 
 type Change = AuditEntry['changes'][number]
@@ -32,10 +33,27 @@ const tell = (field: string, value: unknown, names: Names): Told => {
   if (typeof value === 'boolean') return value
   if (isKept(value) && typeof value.nombre === 'string') return value.nombre
   if (Array.isArray(value) && value.length === 0) return null
+  if (Array.isArray(value) && value.every(isPart)) return value.map(part => tellPart(part, names)).join(' · ')
   const isList = Array.isArray(value) && value.every(item => typeof item !== 'object')
   const text = typeof value === 'string' ? value : isList ? value.join(', ') : JSON.stringify(value)
   return text.length > TOLD_MOST ? `${text.slice(0, TOLD_MOST)}…` : text
 }
+
+/** What of a payment pays an invoice. */
+type Part = { invoiceIdentifier: number; amount: number }
+
+const isPart = (value: unknown): value is Part =>
+  isKept(value) && typeof value.invoiceIdentifier === 'number' && typeof value.amount === 'number'
+
+const tellPart = ({ invoiceIdentifier, amount }: Part, names: Names): string =>
+  `${names.get('invoiceIdentifier')?.get(invoiceIdentifier) ?? invoiceIdentifier}: ${formatMoney(amount)}`
+
+/** Numbers of invoices that payments of the entries pay. */
+export const paidIn = (values: readonly unknown[]): number[] =>
+  values.flatMap(value => {
+    const parts = isKept(value) ? value.allocations : null
+    return Array.isArray(parts) ? parts.filter(isPart).map(part => part.invoiceIdentifier) : []
+  })
 
 /** Numbers of records that an entry names, by the fields that have them. */
 export const numbersIn = (field: string, values: readonly unknown[]): number[] =>

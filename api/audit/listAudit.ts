@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditList, AuditQuery } from '#wire/audit.ts'
 import type { Database } from '../database/tables.ts'
-import { entryChanges, type Names, numbersIn } from './entryChanges.ts'
+import { entryChanges, type Names, numbersIn, paidIn } from './entryChanges.ts'
 
 type Row = Omit<AuditList['entries'][number], 'at' | 'changes'> & {
   at: Date
@@ -44,7 +44,8 @@ export const listAudit = async (db: Database, query: AuditQuery): Promise<AuditL
           select invoice_number(invoice.serie_identifier, invoice.num_fact) from invoices as invoice
           where invoice.identifier = entry.record::int
         )
-        when entry.entity in ('series', 'queues', 'users') then entry.record
+        when entry.entity in ('series', 'queues', 'users', 'api_tokens') then entry.record
+        when entry.entity = 'mandates' then value ->> 'reference'
         else coalesce(value ->> 'productoTitulo', value ->> 'nombre', value ->> 'name', value ->> 'email')
       end as name
     from page as entry
@@ -78,5 +79,14 @@ const namesIn = async (db: Database, rows: readonly Row[]): Promise<Names> => {
       return [field, new Map(records.map(({ identifier, nombre }) => [identifier, nombre]))] as const
     }),
   )
-  return new Map(found)
+  return new Map([...found, ['invoiceIdentifier', await invoicesNamed(db, [...new Set(paidIn(kept))])]])
+}
+
+const invoicesNamed = async (db: Database, identifiers: readonly number[]): Promise<Map<number, string>> => {
+  if (identifiers.length === 0) return new Map()
+  const { rows } = await sql<{ identifier: number; number: string }>`
+    select identifier, invoice_number(serie_identifier, num_fact) as number from invoices
+    where identifier = any(${identifiers}::int[])
+  `.execute(db)
+  return new Map(rows.map(({ identifier, number }) => [identifier, number]))
 }

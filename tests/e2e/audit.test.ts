@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#wire/clients.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import { type Office, openOffice } from './office.ts'
 import { problemsOf } from './problemsOf.ts'
 
@@ -46,12 +47,70 @@ it('tells who changed what, field by field, and is narrowed by what its address 
 it('opens from a record as its history, and leads to the record', async () => {
   const page = await office.visit('/clients?q=Rebatejat')
   await page.getByRole('link', { name: 'Client Rebatejat, SL' }).first().click()
-  await page.getByRole('link', { name: 'Historial' }).click()
+  await page.getByRole('link', { name: 'Historial', exact: true }).click()
   await expect.poll(() => page.url()).toContain(`/auditoria?tipus=clients&registre=${client.identifier}`)
   await page.getByText(`Només del registre ${client.identifier}.`).waitFor()
   await page.getByRole('link', { name: 'Client Client Rebatejat, SL' }).first().click()
   await page.waitForURL('**/clients/details')
   await page.getByRole('region', { name: 'Què ha passat' }).waitFor()
+})
+
+it('opens from a payment, a mandate and a token of a program, in the words of staff', async () => {
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+  const [invoice] = (await office.colleague.post<Invoice[]>('/api/facturas', run)).body
+  if (!invoice) throw new Error('nothing was issued')
+  const { clienteIdentifier, serieIdentifier, numFact, identifier } = invoice
+  const number = `${serieIdentifier}-${numFact}`
+  const payment = {
+    clienteIdentifier,
+    day: '2026-11-22',
+    amount: 20,
+    way: 'cash',
+    allocations: [{ invoiceIdentifier: identifier, amount: 15 }],
+  }
+  expect((await office.colleague.post('/api/payments', payment)).status).toBe(201)
+  const signed = { clienteIdentifier, reference: 'M-HIST', signedOn: '2026-11-01', scheme: 'CORE' }
+  const iban = 'ES9121000418450200051332'
+  expect((await office.colleague.post('/api/mandates', { ...signed, iban })).status).toBe(201)
+  const token = { name: 'Comptabilitat', areas: ['payments', 'mails'], mayChange: false }
+  expect((await office.colleague.post('/api/tokens', token)).status).toBe(201)
+
+  const page = await office.visit('/factures?des=2026-11-30&fins=2026-11-30')
+  page.setDefaultTimeout(20_000)
+  await page.getByRole('link', { name: number, exact: true }).first().click()
+  const payments = page.getByRole('region', { name: 'Cobraments' })
+  await payments.getByRole('link', { name: 'Historial del cobrament del 22/11/2026' }).click()
+  await page.waitForURL(/\/auditoria\?tipus=payments&registre=\d+$/)
+  const told = page.locator('.audit-entry')
+  await told.getByText('Mitjà: és Efectiu').waitFor()
+  await told.getByText(new RegExp(`Factures que paga: és ${number}: 15,00`)).waitFor()
+  await told.getByText('127.0.0.1').waitFor()
+
+  await page.goBack()
+  await page.getByRole('link', { name: invoice.cliente.nombre }).first().click()
+  const account = page.getByRole('region', { name: 'Compte' })
+  await account.getByRole('link', { name: 'Historial del cobrament del 22/11/2026' }).waitFor()
+  const mandates = page.getByRole('region', { name: 'Mandats' })
+  const ofMandate = mandates.getByRole('link', { name: 'Historial del mandat M-HIST' })
+  await ofMandate.waitFor()
+  expect(await problemsOf(page, 'histories of a client')).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/histories.png`, fullPage: true })
+  await ofMandate.click()
+  await page.waitForURL(/\/auditoria\?tipus=mandates&registre=\d+$/)
+  await told.getByText('Mandat M-HIST: alta').waitFor()
+  await told.getByText('Referència: és M-HIST').waitFor()
+
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Tokens de programas' }).click()
+  const tokens = page.getByRole('dialog', { name: 'Tokens de programas' })
+  const ofToken = tokens.getByRole('link', { name: 'Historial del token Comptabilitat' })
+  await ofToken.waitFor()
+  expect(await problemsOf(page, 'histories of tokens')).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/tokens.png` })
+  await ofToken.click()
+  await page.waitForURL('/auditoria?tipus=api_tokens&registre=Comptabilitat')
+  await told.getByText('Testimoni de programa Comptabilitat: alta').waitFor()
+  await told.getByText('Àrees: és Correos y recordatorios · Cobros y extractos').waitFor()
 })
 
 it('goes along as a file for spreadsheets', async () => {

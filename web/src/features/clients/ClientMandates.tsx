@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Mandate } from '#wire/mandates.ts'
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { mandatesApi } from '../../records/mandates/mandatesApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,26 +58,27 @@ export function ClientMandates({ client }: { client: Client }) {
   const query = mandatesApi.useMandatesQuery(client.identifier, { refetchOnMountOrArgChange: true })
   const [cancel, { isLoading }] = mandatesApi.useCancelMandateMutation()
   const mayChange = useMay('change')
+  const mayRead = useMay('administer')
   const [opened, setOpened] = useState<Mandate | 'new' | 'order' | null>(null)
   const [asked, setAsked] = useState<Mandate | null>(null)
   const [problem, setProblem] = useState('')
   const mandates = query.currentData
   const actions: TableColumn<Mandate> = {
-    label: '',
+    label: texts.actions,
     card: 'actions',
     isScreenOnly: true,
-    cell: mandate =>
-      mandate.cancelledOn === null && (
-        <div className="mandate-actions">
-          {!mandate.isUsed && (
-            <Button
-              isSmall
-              aria-label={texts.editNamed({ reference: mandate.reference })}
-              onClick={() => setOpened(mandate)}
-            >
-              {texts.edit}
-            </Button>
-          )}
+    cell: mandate => (
+      <div className="mandate-actions">
+        {mayChange && mandate.cancelledOn === null && !mandate.isUsed && (
+          <Button
+            isSmall
+            aria-label={texts.editNamed({ reference: mandate.reference })}
+            onClick={() => setOpened(mandate)}
+          >
+            {texts.edit}
+          </Button>
+        )}
+        {mayChange && mandate.cancelledOn === null && (
           <Button
             isSmall
             look="outline-danger"
@@ -85,8 +87,14 @@ export function ClientMandates({ client }: { client: Client }) {
           >
             {texts.cancelMandate}
           </Button>
-        </div>
-      ),
+        )}
+        <HistoryLink
+          entity="mandates"
+          record={mandate.identifier}
+          label={texts.historyNamed({ reference: mandate.reference })}
+        />
+      </div>
+    ),
   }
   const confirm = async () => {
     if (!asked) return
@@ -107,7 +115,7 @@ export function ClientMandates({ client }: { client: Client }) {
       {mandates && mandates.length > 0 && (
         <PlainTable
           caption={texts.title}
-          columns={mayChange ? [...COLUMNS, actions] : COLUMNS}
+          columns={mayChange || mayRead ? [...COLUMNS, actions] : COLUMNS}
           rows={mandates}
           keyOf={({ identifier }) => identifier}
         />

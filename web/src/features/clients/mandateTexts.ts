@@ -89,6 +89,12 @@ export const texts = defineMessages({
     es: 'Anular… el mandato {reference}',
     en: 'Cancel… mandate {reference}',
   },
+  actions: { ca: 'Accions', es: 'Acciones', en: 'Actions' },
+  historyNamed: {
+    ca: 'Historial del mandat {reference}',
+    es: 'Historial del mandato {reference}',
+    en: 'History of mandate {reference}',
+  },
   cancelTitle: {
     ca: 'Anul·lar el mandat {reference}?',
     es: '¿Anular el mandato {reference}?',

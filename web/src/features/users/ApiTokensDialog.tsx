@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ApiToken } from '#wire/apiTokens.ts'
 import { apiTokensApi } from '../../records/apiTokens/apiTokensApi.ts'
+import { texts as areaTexts } from '../../records/apiTokens/areaTexts.ts'
+import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -67,7 +69,7 @@ function TokenTable({
     {
       label: texts.scope,
       cell: ({ areas, mayChange }) =>
-        `${areas.map(area => texts.area[area]).join(', ')} (${mayChange ? texts.changes : texts.reads})`,
+        `${areas.map(area => areaTexts.area[area]).join(', ')} (${mayChange ? texts.changes : texts.reads})`,
     },
     { label: texts.maker, cell: ({ maker }) => maker },
     {
@@ -92,12 +94,20 @@ function TokenTable({
       label: texts.actions,
       align: 'end',
       isNarrow: true,
-      cell: token =>
-        token.state === 'good' && (
-          <Button isSmall aria-label={texts.revokeOf({ name: token.name })} onClick={() => onRevoke(token)}>
-            {texts.revoke}
-          </Button>
-        ),
+      cell: token => (
+        <>
+          {token.state === 'good' && (
+            <Button isSmall aria-label={texts.revokeOf({ name: token.name })} onClick={() => onRevoke(token)}>
+              {texts.revoke}
+            </Button>
+          )}{' '}
+          <HistoryLink
+            entity="api_tokens"
+            record={token.name}
+            label={texts.historyOf({ name: token.name })}
+          />
+        </>
+      ),
     },
   ]
   return <PlainTable caption={texts.caption} rows={tokens} keyOf={({ id }) => id} columns={columns} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { newApiTokenBody, TOKEN_DAYS, type TokenArea, tokenAreaSchema } from '#wire/apiTokens.ts'
 import { apiTokensApi } from '../../records/apiTokens/apiTokensApi.ts'
+import { texts as areaTexts } from '../../records/apiTokens/areaTexts.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
@@ -53,7 +54,7 @@ export function NewTokenForm({
         {tokenAreaSchema.options.map(area => (
           <CheckBox
             key={area}
-            label={texts.area[area]}
+            label={areaTexts.area[area]}
             isChecked={areas.includes(area)}
             onChange={isChecked =>
               setAreas(before => (isChecked ? [...before, area] : before.filter(other => other !== area)))

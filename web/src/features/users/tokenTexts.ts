@@ -41,6 +41,12 @@ export const texts = defineMessages({
     es: 'Anular el token {name}',
     en: 'Revoke the token {name}',
   },
+  historyOf: {
+    spec: 'Historial del token {name}',
+    ca: 'Historial del testimoni {name}',
+    es: 'Historial del token {name}',
+    en: 'History of the token {name}',
+  },
   revokeQuestion: {
     spec: 'El programa que usa {name} deja de entrar ahora mismo, y no se puede deshacer. ¿Anularlo?',
     ca: 'El programa que fa servir {name} deixa d’entrar ara mateix, i no es pot desfer. L’anul·leu?',
@@ -100,44 +106,4 @@ export const texts = defineMessages({
   kept: { spec: 'Ya lo he copiado', ca: 'Ja l’he copiat', es: 'Ya lo he copiado', en: 'I have copied it' },
   reads: { spec: 'leer', ca: 'llegir', es: 'leer', en: 'read' },
   changes: { spec: 'leer y cambiar', ca: 'llegir i canviar', es: 'leer y cambiar', en: 'read and change' },
-  area: {
-    masterData: { spec: 'Maestros', ca: 'Dades mestres', es: 'Maestros', en: 'Master data' },
-    invoices: {
-      spec: 'Facturas y facturación',
-      ca: 'Factures i facturació',
-      es: 'Facturas y facturación',
-      en: 'Invoices and billing',
-    },
-    payments: {
-      spec: 'Cobros y extractos',
-      ca: 'Cobraments i extractes',
-      es: 'Cobros y extractos',
-      en: 'Payments and statements',
-    },
-    directDebits: {
-      spec: 'Mandatos y remesas (solo leer)',
-      ca: 'Mandats i remeses (només llegir)',
-      es: 'Mandatos y remesas (solo leer)',
-      en: 'Mandates and remittances (only read)',
-    },
-    registration: { ca: 'Veri*Factu', es: 'Veri*Factu', en: 'Veri*Factu' },
-    mails: {
-      spec: 'Correos y recordatorios',
-      ca: 'Correus i recordatoris',
-      es: 'Correos y recordatorios',
-      en: 'Mails and reminders',
-    },
-    reports: {
-      spec: 'Informes y resumen',
-      ca: 'Informes i resum',
-      es: 'Informes y resumen',
-      en: 'Reports and overview',
-    },
-    settings: {
-      spec: 'Configuración (series, bancos, empresa)',
-      ca: 'Configuració (sèries, bancs, empresa)',
-      es: 'Configuración (series, bancos, empresa)',
-      en: 'Settings (series, banks, company)',
-    },
-  },
 })

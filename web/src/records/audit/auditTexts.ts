@@ -87,7 +87,7 @@ export const texts = defineMessages({
     verifactuSending: { ca: 'Registre de facturació', es: 'Registro de facturación', en: 'Billing record' },
     restores: { ca: 'Restauració', es: 'Restauración', en: 'Restore' },
     personalData: { ca: 'Dades personals', es: 'Datos personales', en: 'Personal data' },
-    api_tokens: { ca: 'Clau de programa', es: 'Clave de programa', en: 'Program token' },
+    api_tokens: { ca: 'Testimoni de programa', es: 'Token de programa', en: 'Token of a program' },
     sample: { ca: 'Empresa de mostra', es: 'Empresa de muestra', en: 'Sample company' },
   },
   /** How somebody signed in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiTokenSchema } from '#wire/apiTokens.ts'
+import { apiTokenSchema, tokenAreaSchema } from '#wire/apiTokens.ts'
 import { MOVEMENT_STATES } from '#wire/bankStatements.ts'
 import { bankBody } from '#wire/banks.ts'
 import { centreBody } from '#wire/centres.ts'
@@ -11,6 +11,8 @@ import { groupBody } from '#wire/groups.ts'
 import { invoiceSchema } from '#wire/invoices.ts'
 import { mailStateSchema } from '#wire/mail.ts'
 import { mandateUpdateBody } from '#wire/mandates.ts'
+import { paymentBody } from '#wire/payments.ts'
+import { PAYMENT_WAYS } from '#wire/paymentWays.ts'
 import { erasureSchema } from '#wire/personalData.ts'
 import { productBody } from '#wire/products.ts'
 import { REMITTANCE_STATES } from '#wire/remittances.ts'
@@ -28,6 +30,8 @@ describe('the audit log', () => {
     groupBody,
     invoiceSchema,
     mandateUpdateBody,
+    apiTokenSchema,
+    paymentBody,
     productBody,
   }
   it.each(Object.entries(kinds))('has a word for each field of %s', (_, { shape }) => {
@@ -62,6 +66,15 @@ describe('the audit log', () => {
     expect(valueWord('state', 'refused', 'mails')).toBe('refusat')
     expect(valueWord('state', 'sent', 'remittances')).toBe('enviada')
     expect(valueWord('state', 'uncertain', 'mails')).toBe('no se sap si ha sortit')
+  })
+
+  it.each(PAYMENT_WAYS)('has a word for the way of paying %s', way => {
+    expect(valueWord('way', way)).not.toBe(way)
+  })
+
+  it.each(tokenAreaSchema.options)('has a word for what a program is let into, %s', area => {
+    expect(valueWord('areas', area)).not.toBe(area)
+    expect(valueWord('areas', `${area}, mails`)).toMatch(/^[A-Z].* · [A-Z]/)
   })
 
   it('tells codes in words, and leaves what is none as it is', () => {

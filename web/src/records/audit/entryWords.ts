@@ -4,7 +4,9 @@ import { LANGUAGE_NAMES } from '#language/language.ts'
 import type { AuditEntry } from '#wire/audit.ts'
 import { momentInMadrid } from '../../ui/momentInMadrid.ts'
 import { texts as uiTexts } from '../../ui/texts.ts'
+import { texts as areaTexts } from '../apiTokens/areaTexts.ts'
 import { texts as clientLabels } from '../labels/clientLabelTexts.ts'
+import { texts as paymentLabels } from '../labels/paymentTexts.ts'
 import { texts as homeTexts } from './activityTexts.ts'
 import { texts as fieldTexts } from './auditFieldTexts.ts'
 import { texts } from './auditTexts.ts'
@@ -37,6 +39,7 @@ const CODED: Readonly<Record<string, (entity: string) => object>> = {
   state: entity => (entity === 'mails' ? { ...texts.states, ...texts.mailStates } : texts.states),
   kind: () => texts.kinds,
   language: () => LANGUAGE_NAMES,
+  way: () => paymentLabels.ways,
 }
 
 /** What was asked of a report is kept as it was asked: the report's name tells people what it was. A long one is cut, and no JSON any more. */
@@ -54,6 +57,11 @@ export const valueWord = (field: string, value: Told, entity = ''): string => {
   if (typeof value === 'number') return formatQuantity(value)
   const words = CODED[field]
   if (words) return inWords(words(entity), value) ?? value
+  if (field === 'areas')
+    return value
+      .split(', ')
+      .map(area => inWords(areaTexts.area, area) ?? area)
+      .join(' · ')
   if (field === 'request') return reportAsked(value) ?? value
   if (INSTANT.test(value)) return momentInMadrid(value)
   return isDay(value) ? formatDay(value) : value

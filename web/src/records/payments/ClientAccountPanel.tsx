@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, addMonths, dayInMadrid } from '#domain/dates.ts'
+import { addDays, addMonths, dayInMadrid, formatDay } from '#domain/dates.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import type { ClientAccount } from '#wire/payments.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -11,8 +11,10 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import { HistoryLink } from '../audit/HistoryLink.tsx'
 import { useStartExport } from '../exports/useStartExport.ts'
 import { InvoiceLink } from '../invoices/InvoiceLink.tsx'
+import { texts as labels } from '../labels/paymentTexts.ts'
 import { paymentsApi } from './paymentsApi.ts'
 import { texts } from './texts.ts'
 import './payments.scss'
@@ -26,9 +28,14 @@ function What({ entry }: { entry: Entry }) {
   if (entry.number !== null) return <InvoiceLink identifier={entry.identifier} number={entry.number} />
   return (
     <>
-      {[texts.kinds[entry.kind], entry.kind === 'payment' && entry.way && texts.ways[entry.way], entry.note]
+      {[texts.kinds[entry.kind], entry.kind === 'payment' && entry.way && labels.ways[entry.way], entry.note]
         .filter(Boolean)
-        .join(' · ')}
+        .join(' · ')}{' '}
+      <HistoryLink
+        entity="payments"
+        record={entry.identifier}
+        label={texts.historyOf({ day: formatDay(entry.day) })}
+      />
     </>
   )
 }

@@ -12,6 +12,8 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { HistoryLink } from '../audit/HistoryLink.tsx'
+import { texts as labels } from '../labels/paymentTexts.ts'
 import { paymentsApi } from './paymentsApi.ts'
 import { texts } from './texts.ts'
 import './payments.scss'
@@ -32,7 +34,7 @@ function PaymentItem({ payment, invoice, mayChange, onReverse }: Props) {
         <Day day={day} /> · <Money amount={part} />
         {part !== amount && ` ${texts.ofWhole({ amount: formatMoney(amount) })}`}
         <span className="muted payment-about">
-          {[texts.ways[way], banc?.nombre, note, account === null ? texts.before : texts.by({ account })]
+          {[labels.ways[way], banc?.nombre, note, account === null ? texts.before : texts.by({ account })]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -42,11 +44,18 @@ function PaymentItem({ payment, invoice, mayChange, onReverse }: Props) {
           </span>
         )}
       </span>
-      {mayChange && !reversal && (
-        <Button isSmall aria-label={texts.reverseOf({ day: formatDay(day) })} onClick={onReverse}>
-          {texts.reverse}
-        </Button>
-      )}
+      <span className="payment-actions">
+        {mayChange && !reversal && (
+          <Button isSmall aria-label={texts.reverseOf({ day: formatDay(day) })} onClick={onReverse}>
+            {texts.reverse}
+          </Button>
+        )}
+        <HistoryLink
+          entity="payments"
+          record={payment.identifier}
+          label={texts.historyOf({ day: formatDay(day) })}
+        />
+      </span>
     </li>
   )
 }

@@ -14,6 +14,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { banksApi } from '../banks/banksApi.ts'
+import { texts as labels } from '../labels/paymentTexts.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { PaidInvoices } from './PaidInvoices.tsx'
 import { paymentsApi } from './paymentsApi.ts'
@@ -135,7 +136,7 @@ function NotePayment({ client, invoice, invoices, onClose }: Props & { invoices:
           >
             {PAYMENT_WAYS.map(one => (
               <option key={one} value={one}>
-                {texts.ways[one]}
+                {labels.ways[one]}
               </option>
             ))}
           </select>

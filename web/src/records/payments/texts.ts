@@ -20,13 +20,6 @@ export const texts = defineMessages({
   bank: { ca: 'Banc', es: 'Banco', en: 'Bank' },
   noBank: { ca: 'Sense banc', es: 'Sin banco', en: 'No bank' },
   remark: { ca: 'Nota', es: 'Nota', en: 'Note' },
-  ways: {
-    transfer: { ca: 'Transferència', es: 'Transferencia', en: 'Transfer' },
-    'direct-debit': { ca: 'Rebut domiciliat', es: 'Recibo domiciliado', en: 'Direct debit' },
-    card: { ca: 'Targeta', es: 'Tarjeta', en: 'Card' },
-    cash: { ca: 'Efectiu', es: 'Efectivo', en: 'Cash' },
-    other: { ca: 'Altres', es: 'Otros', en: 'Other' },
-  },
   pays: { ca: 'Què paga', es: 'Qué paga', en: 'What it pays' },
   invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
   due: { ca: 'Venciment', es: 'Vencimiento', en: 'Due' },
@@ -64,6 +57,11 @@ export const texts = defineMessages({
     ca: 'Retrocedeix el cobrament del {day}',
     es: 'Retroceder el cobro del {day}',
     en: 'Take back the payment of {day}',
+  },
+  historyOf: {
+    ca: 'Historial del cobrament del {day}',
+    es: 'Historial del cobro del {day}',
+    en: 'History of the payment of {day}',
   },
   reverseTitle: { ca: 'Retrocedir el cobrament', es: 'Retroceder el cobro', en: 'Take the payment back' },
   reverseEffect: {
