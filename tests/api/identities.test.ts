@@ -1,11 +1,7 @@
-import { createPrivateKey } from 'node:crypto'
-import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
-import { makeJwtKeys } from '#tests/support/jwtKeys.ts'
+import { invalidTokens } from '#tests/support/invalidTokens.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { tokenOf } from '#tests/support/tokenOf.ts'
-import { addUser } from '#tests/support/users.ts'
 import { type ApiToken, TOKEN_AREAS, type TokenArea, tokenAreaSchema } from '#wire/apiTokens.ts'
 import { allCalls, callGroups, hostOf } from '#wire/callGroups.ts'
 import { type Address, addressesOf, type Call } from '#wire/calls/call.ts'
@@ -13,64 +9,13 @@ import { type Address, addressesOf, type Call } from '#wire/calls/call.ts'
 let api: TestApi
 const nobodies: [identity: string, client: ApiClient][] = []
 
-/** Who has been an administrator, or says so. */
+let good: ApiClient
 beforeAll(async () => {
   api = await startApi()
-  const keyOf = async () => {
-    const [jwk] = JSON.parse(await makeJwtKeys())
-    return { kid: jwk.kid as string, key: createPrivateKey({ key: jwk, format: 'jwk' }) }
-  }
-  const administrator = (name: string) =>
-    addUser(api, { email: `${name}@example.com`, rol: 'Administrador', password: 'secret-7' })
-  const token = await tokenOf(api.deps, await administrator('good'))
-  const claims = decodeJwt(token)
-  const [header = '', payload = '', signature = ''] = token.split('.')
-  const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
-  const other = await keyOf()
-  const forge = (change: JWTPayload, signedAs = kid) =>
-    new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'EdDSA', kid: signedAs }).sign(other.key)
-  const issued = async (account: string, undo: (id: string) => Promise<unknown>) => {
-    const user = await administrator(account)
-    const theirs = await tokenOf(api.deps, user)
-    await undo(user.id)
-    return theirs
-  }
-  const change = (id: string, values: { isEnabled?: boolean; tokenVersion?: number; rol?: 'Consulta' }) =>
-    api.db.updateTable('users').set(values).where('id', '=', id).execute()
-  const { deps } = api
-  const user = await administrator('expired')
-  const signIn = decodeJwt(await tokenOf(deps, user))
-  const expired = await deps.tokens.issueUserToken(
-    user,
-    { sid: String(signIn.sid), auth_time: Number(signIn.auth_time) },
-    { exp: Math.floor(deps.clock.now().getTime() / 1000) - 1 },
-  )
-  const identities: Record<string, string> = {
-    nobody: '',
-    'an expired token': expired.token,
-    'a tampered payload': `${header}.${Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url')}.${signature}`,
-    'a tampered signature': `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
-    'no algorithm': new UnsecuredJWT(claims).encode(),
-    'a key of somebody else’s under our name': await forge({}),
-    'a key of somebody else’s': await forge({}, other.kid),
-    'a disabled account': await issued('disabled', id => change(id, { isEnabled: false })),
-    'an account with another password since': await issued('changed', id => change(id, { tokenVersion: 2 })),
-    'a deleted account': await issued('deleted', id =>
-      api.db.deleteFrom('users').where('id', '=', id).execute(),
-    ),
-    'a sign-in that has ended': await issued('ended', id =>
-      api.db.updateTable('signIns').set({ endedAt: new Date() }).where('userId', '=', id).execute(),
-    ),
-    'the sign-in of somebody else': (
-      await deps.tokens.issueUserToken(await administrator('thief'), {
-        sid: String(claims.sid),
-        auth_time: Number(claims.auth_time),
-      })
-    ).token,
-    'no sign-in': (await deps.tokens.issueUserToken(user, { sid: '', auth_time: 0 })).token,
-  }
-  for (const [identity, bearer] of Object.entries(identities))
-    nobodies.push([identity, makeApiClient(api.url, bearer === '' ? undefined : bearer)])
+  const tokens = await invalidTokens(api)
+  good = makeApiClient(api.url, tokens.good)
+  nobodies.push(['nobody', makeApiClient(api.url)])
+  for (const [identity, token] of tokens.invalid) nobodies.push([identity, makeApiClient(api.url, token)])
 })
 afterAll(() => api.stop())
 
@@ -89,7 +34,6 @@ describe('who is nobody', () => {
   })
 
   test('and whoever is somebody gets past, so that these tests would notice', async () => {
-    const good = await api.as('Administrador')
     for (const call of calls.filter(({ permission }) => permission === 'read'))
       expect((await knock(good, call)).status, call.name).not.toBe(401)
   })

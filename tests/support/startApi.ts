@@ -33,6 +33,8 @@ export const atOrigin = (origin: string): Record<string, string> => ({
 export type TestApi = {
   url: string
   databaseUrl: string
+  /** What its tokens are signed with. */
+  jwtKeys: string
   db: Database
   deps: AppDeps
   /** A client with the token of a (new or existing) user of this role. */
@@ -77,11 +79,12 @@ export const startApi = async ({
 } = {}): Promise<TestApi> => {
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => undefined }
+  const jwtKeys = await makeJwtKeys()
   const logger = makeLogger('test-api', process.env.TEST_LOG_LEVEL ?? 'silent')
   const deps = makeDeps(
     {
       DATABASE_URL: database.url,
-      JWT_KEYS: await makeJwtKeys(),
+      JWT_KEYS: jwtKeys,
       SERVICE_SECRET: TEST_SERVICE_SECRET,
       SESSION_SECRET: TEST_SESSION_SECRET,
       VERIFACTU_KEY: 'a secret of certificates in tests, long enough',
@@ -130,6 +133,7 @@ export const startApi = async ({
   return {
     url,
     databaseUrl: database.url,
+    jwtKeys,
     db: deps.db,
     deps,
     as: async role => clientOf(await tokenOf(deps, await userOf(role))),
