@@ -223,8 +223,9 @@ const withProviderWait = (req: Request): Buffer => {
   const { provider } = req.session
   delete req.session.provider
   const { state, nonce, verifier } = provider && Date.now() < provider.endsAt ? provider : NO_WAIT
+  // What it lacks is the API's to say, too.
   const { query } = z
-    .looseObject({ query: z.unknown() })
+    .looseObject({ query: z.unknown().optional() })
     .parse(parseObject(Buffer.isBuffer(req.body) ? req.body.toString() : ''))
   return Buffer.from(JSON.stringify({ query, state, nonce, verifier }))
 }

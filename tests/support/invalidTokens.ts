@@ -49,7 +49,7 @@ export const invalidTokens = async (
       'a tampered signature': `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       'no algorithm': new UnsecuredJWT(claims).encode(),
       'another audience under our key': await sign({ aud: 'somebody-else' }, own),
-      'no audience under our key': await sign({ aud: undefined }, own),
+      'no audience under our key': await sign({ aud: [] }, own),
       'another issuer under our key': await sign({ iss: 'somebody-else' }, own),
       'a key of somebody else’s under our name': await sign({}, other, own.kid),
       'a key of somebody else’s': await sign({}, other),
