@@ -33,6 +33,8 @@ class LocalBoard extends ExpressAdapter {
   constructor(logger: Logger) {
     super()
     this.#logger = logger
+    // An application of its own inside ours, which would say again what ours does not.
+    this.app.disable('x-powered-by')
   }
 
   override setEntryRoute({ method, route, handler }: AppViewRoute): ExpressAdapter {

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isTokenCall } from '#bff/api/apiPath.ts'
@@ -11,6 +11,7 @@ import { allCalls } from '#wire/callGroups.ts'
 import { type Address, addressesOf, type Call } from '#wire/calls/call.ts'
 import { type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
+import { signedCookie } from './support/signedCookie.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
 
 /**
@@ -24,11 +25,6 @@ let bff: TestBff
 let sessions: ReturnType<typeof makeSessionBackend>
 let good: string
 const browsers = new Map<string, () => Promise<Browser>>()
-
-const signed = (sid: string, secret = TEST_SESSION_SECRET): string =>
-  encodeURIComponent(
-    `s:${sid}.${createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')}`,
-  )
 
 /** A browser with the cookie of a session that holds this token. @param endsAt when it is over by its own word. */
 const withSession = async (token: string, endsAt = Date.now() + 3_600_000): Promise<Browser> => {
@@ -55,7 +51,7 @@ const withSession = async (token: string, endsAt = Date.now() + 3_600_000): Prom
     sessions.store.set(sid, { cookie, login } as never, error => (error ? reject(error) : resolve())),
   )
   const browser = makeBrowser(bff.url)
-  browser.cookies.set('facturacio', signed(sid))
+  browser.cookies.set('facturacio', signedCookie(sid))
   return browser
 }
 
@@ -89,9 +85,9 @@ beforeAll(async () => {
     return browser
   }
   browsers.set('nobody', async () => makeBrowser(bff.url))
-  browsers.set('a session that there is not', withCookie(signed(randomUUID())))
+  browsers.set('a session that there is not', withCookie(signedCookie(randomUUID())))
   const [mine = ''] = (await withSession(good)).cookies.values()
-  browsers.set('a cookie that another secret has signed', withCookie(signed(mine, 'another')))
+  browsers.set('a cookie that another secret has signed', withCookie(signedCookie(mine, 'another')))
   browsers.set('a cookie that nobody has signed', withCookie(decodeURIComponent(mine).replace(/^s:/, '')))
   browsers.set(
     'a tampered cookie',

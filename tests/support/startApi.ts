@@ -42,6 +42,8 @@ export type TestApi = {
   /** A client with the workers' token. */
   asProcess: () => Promise<ApiClient>
   visitor: ApiClient
+  /** Stops to answer, and keeps the books. */
+  goAway: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -130,6 +132,11 @@ export const startApi = async ({
       .executeTakeFirstOrThrow()
   }
 
+  const goAway = async () => {
+    server.closeAllConnections()
+    await closeServer(server)
+  }
+
   return {
     url,
     databaseUrl: database.url,
@@ -139,9 +146,9 @@ export const startApi = async ({
     as: async role => clientOf(await tokenOf(deps, await userOf(role))),
     asProcess: async () => clientOf((await deps.tokens.issueServiceToken()).token),
     visitor: clientOf(),
+    goAway,
     stop: async () => {
-      server.closeAllConnections()
-      await closeServer(server)
+      if (server.listening) await goAway()
       await deps.close()
       await database.drop()
     },
