@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { sumMoney } from '#domain/money.ts'
@@ -446,60 +445,6 @@ it('a correction settles what is left together with it; a payment taken back ope
   expect(await read(invoice)).toMatchObject({ isPagada: false, collected: 0 })
   expect(await read(correction)).toMatchObject({ isPagada: false })
   expect((await standing()).client).toBe(half)
-})
-
-it('whatever is noted, moved and taken back, in whatever order: no more is paid than came in or is owed, and the balance is what is owed less what came in', async () => {
-  const step = fc.record({
-    what: fc.constantFrom('note', 'tick', 'untick', 'reverse', 'move'),
-    cents: fc.integer({ min: 1, max: 20_000 }),
-    share: fc.integer({ min: 0, max: 100 }),
-    place: fc.nat(20),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async steps => {
-      await sql`truncate payment_allocations, payments cascade`.execute(api.db)
-      await sql`update invoices set collected = 0, is_pagada = false, fecha_cobro = null`.execute(api.db)
-      for (const { what, cents, share, place } of steps) {
-        const known = await api.db.selectFrom('payments').select('identifier').orderBy('identifier').execute()
-        const one = known[place % Math.max(known.length, 1)]?.identifier ?? 1
-        const part = sumMoney([Math.round((cents * share) / 100) / 100])
-        const paid: [Invoice, number][] = part > 0 ? [[invoice, part]] : []
-        if (what === 'note') await staff.post('/api/payments', body(cents / 100, paid))
-        else if (what === 'reverse') await staff.post(`/api/payments/${one}/reversal`, { reason: 'x' })
-        else if (what === 'move')
-          await staff.put(
-            `/api/payments/${one}/allocations`,
-            body(1, paid).allocations && { allocations: body(1, paid).allocations },
-          )
-        else
-          await staff.post('/api/facturas/pagament', {
-            invoices: [invoice.identifier],
-            isPagada: what === 'tick',
-          })
-      }
-      const { rows } = await sql<{ isRight: boolean; balance: number }>`
-        select
-          bool_and(invoice.collected = paid.amount and invoice.is_pagada = (paid.amount = invoice.total_factura)) as "isRight",
-          (sum(invoice.total_factura) - (select coalesce(sum(amount), 0) from payments where reversed_on is null))::float8 as balance
-        from invoices as invoice
-        cross join lateral (
-          select coalesce(sum(amount), 0) as amount from payment_allocations as allocation
-          where allocation.invoice_identifier = invoice.identifier and released_at is null
-        ) as paid
-        where invoice.cliente_identifier = ${invoice.clienteIdentifier}
-      `.execute(api.db)
-      expect(rows[0]?.isRight).toBe(true)
-      expect((await accountOf(invoice.clienteIdentifier)).closing).toBe(rows[0]?.balance)
-      const { rows: beyond } = await sql`
-        select from payments as payment
-        where abs(allocated) > abs(amount) or allocated <> (
-          select coalesce(sum(amount), 0) from payment_allocations where payment_identifier = payment.identifier and released_at is null
-        )
-      `.execute(api.db)
-      expect(beyond).toEqual([])
-    }),
-    { numRuns: 25 },
-  )
 })
 
 describe('the database', () => {
