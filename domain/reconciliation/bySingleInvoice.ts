@@ -6,7 +6,10 @@ import type { Payer } from './payers.ts'
 import { isRefund } from './refunds.ts'
 import { UNNAMED, waysOf } from './ways.ts'
 
-/** The single invoice of that amount of a client who is known by account or name. */
+/**
+ * The single invoice of that amount of a client who is known by account or name. What somebody has noted as paid is none: who paid it may have
+ * sent the same once more, as an advance, and only a number tells that this is the money of then. It is a candidate.
+ */
 export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null => {
   const { movement, named, payer } = asked
   if (named.full.size > 0 || named.listed.size > 0) return null
@@ -23,6 +26,7 @@ export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null =>
   const [only] = exact
   if (!only || exact.length > 1 || only.invoice.issuedOn > bookedOn) return null
   const { invoice, way } = only
+  if (way.marks.length > 0) return null
   // A number behind the word invoice says which one; where it is another one, it is not this one.
   if (named.loose.size > 0 && !named.loose.has(invoice.identifier)) return null
   const slips = named.unknown.length > 0

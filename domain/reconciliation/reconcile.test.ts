@@ -253,7 +253,9 @@ describe('what somebody has noted by hand', () => {
   it.each<[string, OpenMovement, string, number[] | null]>([
     ['by number and amount', movement('FRA A-30', 4321), '2026-11-20', [7]],
     ['by number, a year later', movement('FRA A-30', 4321), '2027-11-01', [7]],
-    ['by name and amount', movement('', 4321, JORDI), '2026-11-20', [7]],
+    ['by number without its series, and name', movement('FACTURA 30', 4321, JORDI), '2026-11-20', [7]],
+    ['not by name and amount alone', movement('', 4321, JORDI), '2026-11-12', null],
+    ['not by a number with a slip', movement('FRA A-31', 4321, JORDI), '2026-11-12', null],
     ['not by another amount', movement('FRA A-30', 4320, JORDI), '2026-11-20', null],
     ['not by more', movement('FRA A-30', 4322, JORDI), '2026-11-20', null],
     ['not where it was noted long before', movement('FRA A-30', 4321), '2026-10-01', null],
@@ -261,6 +263,13 @@ describe('what somebody has noted by hand', () => {
     ['not by name months later', movement('', 4321, JORDI), '2026-12-30', null],
   ])('is taken over %s', (_what, one, day, expected) => {
     expect(marksOf(one, marked(day))).toEqual(expected)
+  })
+
+  it('is the first to be asked about where a client sends the same without a number', () => {
+    const one = movement('', 4321, JORDI)
+    const [decision] = reconcile([one], [...INVOICES, marked('2026-11-12')], CLIENTS)
+    expect(decision?.link).toBeNull()
+    expect(decision?.candidates[0]).toMatchObject({ marks: [7], evidence: ['amount', 'marked', 'name'] })
   })
 
   it('of another kind is a person’s to say', () => {

@@ -32,6 +32,38 @@ describe.each([
   })
 })
 
+describe.each([
+  ['movements that never were', syntheticMovements],
+  ['movements that name invoices in all the ways that people do', writtenMovements],
+])('2,000 %s, of invoices that somebody has marked as paid before', (_what, made) => {
+  it.each([1, 2, 3])('take over what they name, and nothing that only comes to the amount: seed %i', seed => {
+    const { clients, invoices, movements, truth } = made(seed, 2000)
+    const paidBy = new Map(
+      movements.flatMap(({ identifier, bookedOn }) =>
+        (truth.get(identifier)?.invoices ?? []).map(invoice => [invoice, bookedOn] as const),
+      ),
+    )
+    const marked = invoices.map(invoice => {
+      const day = paidBy.get(invoice.identifier)
+      const { identifier: payment, open: amount } = invoice
+      return day === undefined
+        ? invoice
+        : { ...invoice, open: 0, mark: { payment, amount, day, isTransfer: true } }
+    })
+    const links = exactLinks(movements, marked, clients)
+    let takenOver = 0
+    for (const [movement, { marks, evidence, allocations }] of links) {
+      if (marks.length === 0) continue
+      takenOver++
+      expect(evidence.includes('number') || evidence.includes('looseNumber'), String(evidence)).toBe(true)
+      expect(allocations.map(({ invoiceIdentifier }) => invoiceIdentifier).sort()).toEqual(
+        [...(truth.get(movement)?.invoices ?? [])].sort(),
+      )
+    }
+    expect(takenOver).toBeGreaterThan(500)
+  })
+})
+
 describe('links', () => {
   /** What each movement has paid, in an order of its own. */
   const linksOf = (...known: Parameters<typeof exactLinks>): Map<number, string> =>

@@ -99,34 +99,53 @@ const MARKED = [true, '2026-11-23']
 describe('an invoice that was marked as paid by hand', () => {
   beforeEach(() => markPaid(first()))
 
-  it.each<[string, string]>([
-    ['names it', 'PAGO FRA A-1'],
-    ['comes from who owes it', 'TALLERS PUIG SL'],
-  ])(
-    'is paid by the movement that %s, once; undone, the mark stands again, and it may be taken over once more',
-    async (_what, text) => {
-      expect(await take({ day: '2026-11-12', amount: ASKED, text })).toMatchObject({ linked: 1 })
-      expect(await paid()).toEqual([
-        [true, '2026-11-12'],
-        [false, null],
-      ])
-      expect(await owed(first())).toBe(0)
-      const linked = await only('linked')
-      expect(linked).toMatchObject({ evidence: expect.arrayContaining(['marked', 'amount']) })
-      expect((await act(linked, 'undo')).status).toBe(200)
-      expect((await paid())[0]).toEqual(MARKED)
-      expect(await owed(first())).toBe(0)
-      const open = await only('open')
-      expect(open.candidates[0]).toMatchObject({
-        allocations: [{ number: 'A-1', amount: 121 }],
-        marks: [expect.any(Number)],
-      })
-      const { status, text: answer } = await act(open, 'link', linkTo(open))
-      expect(status, answer).toBe(200)
-      expect(await owed(first())).toBe(0)
-      expect((await paid())[0]).toEqual([true, '2026-11-12'])
-    },
-  )
+  it('is paid by the movement that names it, once; undone, the mark stands again, and it may be taken over once more', async () => {
+    expect(await take({ day: '2026-11-12', amount: ASKED, text: 'PAGO FRA A-1' })).toMatchObject({
+      linked: 1,
+    })
+    expect(await paid()).toEqual([
+      [true, '2026-11-12'],
+      [false, null],
+    ])
+    expect(await owed(first())).toBe(0)
+    const linked = await only('linked')
+    expect(linked).toMatchObject({ evidence: expect.arrayContaining(['marked', 'amount']) })
+    expect((await act(linked, 'undo')).status).toBe(200)
+    expect((await paid())[0]).toEqual(MARKED)
+    expect(await owed(first())).toBe(0)
+    const open = await only('open')
+    expect(open.candidates[0]).toMatchObject({
+      allocations: [{ number: 'A-1', amount: 121 }],
+      marks: [expect.any(Number)],
+    })
+    const { status, text: answer } = await act(open, 'link', linkTo(open))
+    expect(status, answer).toBe(200)
+    expect(await owed(first())).toBe(0)
+    expect((await paid())[0]).toEqual([true, '2026-11-12'])
+  })
+
+  it('is only suggested for what its client sends without a number: taken for an advance, that is credit', async () => {
+    expect(await take({ day: '2026-11-12', amount: ASKED, text: 'TALLERS PUIG SL' })).toMatchObject({
+      linked: 0,
+      open: 1,
+    })
+    expect((await paid())[0]).toEqual(MARKED)
+    const open = await only('open')
+    expect(open.candidates[0]).toMatchObject({
+      allocations: [{ number: 'A-1', amount: 121 }],
+      marks: [expect.any(Number)],
+    })
+    // One key takes it for that money.
+    expect((await act(open, 'link', linkTo(open))).status).toBe(200)
+    expect((await paid())[0]).toEqual([true, '2026-11-12'])
+    expect(await owed(first())).toBe(0)
+    expect((await act(await only('linked'), 'undo')).status).toBe(200)
+    // And who knows that it is an advance says so.
+    const advance = { clienteIdentifier: first().clienteIdentifier, amount: 121, allocations: [] }
+    expect((await act(await only('open'), 'link', { payments: [advance] })).status).toBe(200)
+    expect((await paid())[0]).toEqual(MARKED)
+    expect(await owed(first())).toBe(-121)
+  })
 
   it('stays off an invoice that somebody has marked as not paid since, though the movement is undone', async () => {
     await take({ day: '2026-11-12', amount: ASKED, text: 'PAGO FRA A-1' })
