@@ -24,6 +24,8 @@ export const reminderColumnsSchema = z
     /** Of each client, in the places of `clients`: the addresses of the contacts, and the reminders of any of these invoices. */
     addresses: z.array(z.array(z.string())),
     clientReminders: places(),
+    /** What each has to its credit, in cents. */
+    credits: places(),
     /** Day of the last of them (days since 1970-01-01); null where there was none. */
     last: z.array(z.number().int().nullable()),
 
@@ -41,13 +43,14 @@ export const reminderColumnsSchema = z
       clientIdentifiers,
       addresses,
       clientReminders,
+      credits,
       last,
       today: _today,
       wording: _wording,
       days: _days,
       ...columns
     }) =>
-      [clientIdentifiers, addresses, clientReminders, last].every(
+      [clientIdentifiers, addresses, clientReminders, credits, last].every(
         column => column.length === clients.length,
       ) && Object.values(columns).every(column => column.length === columns.identifier.length),
     { error: () => texts.columnsUneven },

@@ -44,6 +44,7 @@ export function reminderRows(columns: ReminderColumns): ReminderRow[] {
         }
       }),
       total: invoices.reduce((cents, place) => cents + at(columns.pending, place), 0) / 100,
+      credit: at(columns.credits, client) / 100,
       last: last === null ? null : dayAt(last),
       reminders: at(columns.clientReminders, client),
     }

@@ -56,6 +56,8 @@ export const reminderDraftSchema = z.object({
     }),
   ),
   total: z.number(),
+  /** What has come in from the client and pays no invoice yet, in euros: to be used before anybody is reminded. */
+  credit: z.number(),
   /** Day of the last reminder of any of these invoices, and how many there were. */
   last: dayOut().nullable(),
   reminders: z.number().int(),

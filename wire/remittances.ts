@@ -131,12 +131,16 @@ export const OBSTACLES = [
   'askedTransfer',
 ] as const
 export const REMARKS = [
+  'credit',
   'promised',
   'cameBack',
   'recentAccount',
   'otherAccount',
   'nameCut',
   'nameMapped',
+  'nameLost',
+  'noBic',
+  'wrongBic',
   'inactive',
 ] as const
 
@@ -150,6 +154,8 @@ export const collectableSchema = z.object({
   collectionDate: dayOut(),
   /** What is left to pay of it, in euros. */
   amount: z.number(),
+  /** The bank in use that it names itself; null where it names none. */
+  banc: z.object({ identifier: identifier(), nombre: z.string() }).nullable(),
   obstacles: z.array(z.object({ code: z.enum(OBSTACLES), text: z.string() })),
   remarks: z.array(z.object({ code: z.enum(REMARKS), text: z.string() })),
 })

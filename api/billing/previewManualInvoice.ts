@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PreviewRemark } from '#wire/billing.ts'
 import type { ManualInvoiceBody, ManualPreview } from '#wire/manualInvoices.ts'
-import { readUndebitable } from '../debtors/readUndebitable.ts'
+import { readDebitRemarks } from '../debtors/readDebitRemarks.ts'
 import type { Deps } from '../deps.ts'
 import { draftInvoices } from './draftInvoices.ts'
 import { createManualBooks } from './manualBooks.ts'
@@ -29,8 +29,8 @@ export const previewManualInvoice = ({ db, clock }: Deps, body: ManualInvoiceBod
     const [draft] = rows
     if (!draft) throw new Error('an invoice by hand came to no draft')
     const { clienteIdentifier, fechaFactura } = body
-    const undebitable = await readUndebitable(tx, clienteIdentifier, fechaFactura)
-    const remarks = await sql<PreviewRemark>`${runRemarks(clienteIdentifier, undebitable)}`.execute(tx)
+    const debits = await readDebitRemarks(tx, clienteIdentifier, fechaFactura)
+    const remarks = await sql<PreviewRemark>`${runRemarks(clienteIdentifier, debits)}`.execute(tx)
     return {
       ...draft.told,
       serieIdentifier: series.identifier,

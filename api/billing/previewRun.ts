@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
-import { readUndebitable } from '../debtors/readUndebitable.ts'
+import { readDebitRemarks } from '../debtors/readDebitRemarks.ts'
 import { draftInvoices, draftJson } from './draftInvoices.ts'
 import { readDueBooks } from './dueBooks.ts'
 import { dueLinesTag } from './dueLinesTag.ts'
@@ -18,7 +18,7 @@ export const previewRun = async (
   { fechaFactura, cliente }: { fechaFactura: Day; cliente: number | null },
 ): Promise<PreviewAnswer> =>
   readDueBooks(db, { fechaFactura, cliente }, async (db, books) => {
-    const undebitable = await readUndebitable(db, cliente, fechaFactura)
+    const debits = await readDebitRemarks(db, cliente, fechaFactura)
     const { rows } = await sql<{
       drafts: string | null
       blocked: string | null
@@ -32,7 +32,7 @@ export const previewRun = async (
     select
       (select string_agg(draft.json, ',') from (${draftJson(null, DRAFTS)}) as draft) as drafts,
       (select json_agg(blocked)::text from (${blockedClients}) as blocked) as blocked,
-      (select json_agg(remark)::text from (${runRemarks(cliente, undebitable, DRAFTS)}) as remark) as remarks,
+      (select json_agg(remark)::text from (${runRemarks(cliente, debits, DRAFTS)}) as remark) as remarks,
       (${dueLinesTag(fechaFactura)}) as tag,
       (select closed_through from configuration) as closed_through
   `.execute(db)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { WITHOUT_CAUSE } from '#domain/taxTreatment.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
-import type { Undebitable } from '../debtors/readUndebitable.ts'
+import type { DebitRemark } from '../debtors/readDebitRemarks.ts'
 import { draftInvoices } from './draftInvoices.ts'
 import { texts } from './texts.ts'
 
@@ -9,12 +9,12 @@ import { texts } from './texts.ts'
  * What looks wrong before a run, from the names of `dueBooks`: one remark per client and reason, clients in the
  * order of their identifier (billing model, "Preview"). Nothing of it stops the run.
  *
- * @param undebitable whose invoices could go into no remittance (`readUndebitable`).
+ * @param debits what is to be said of debits (`readDebitRemarks`).
  * @param drafts the select of what would be issued; the name of one that has been made already is as good.
  */
 export const runRemarks = (
   cliente: number | null,
-  undebitable: readonly Undebitable[],
+  debits: readonly DebitRemark[],
   drafts: RawBuilder<unknown> = draftInvoices(),
 ): RawBuilder<PreviewRemark> => sql`
   select client.identifier as "clienteIdentifier", client.nombre as "cliente", remark.reason as "reason"
@@ -58,7 +58,7 @@ export const runRemarks = (
       and client.identifier in (select cliente_identifier from due_line)
     union all
     select told.client, told.reason, 7
-    from json_to_recordset(${JSON.stringify(undebitable)}::json) as told(client int, reason text)
+    from json_to_recordset(${JSON.stringify(debits)}::json) as told(client int, reason text)
     where told.client in (select cliente_identifier from due_line)
   ) as remark
   join clients as client on client.identifier = remark.cliente_identifier

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { averageDaysToPay } from './averageDays.ts'
 import { dueLevel } from './dueLevel.ts'
 import { dunningDays } from './dunningDays.ts'
@@ -107,11 +108,7 @@ export const agenda = async (db: Database, today: Day): Promise<string> => {
     average as materialized (
       ${averageDaysToPay(today, sql`invoice.cliente_identifier in (select cliente_identifier from owing)`)}
     ),
-    credit as materialized (
-      select cliente_identifier, sum(amount - allocated) as amount
-      from payments where reversed_on is null and allocated <> amount
-      group by cliente_identifier
-    ),
+    credit as materialized (${CLIENT_CREDITS}),
     reminder as materialized (
       select distinct on (cliente_identifier) cliente_identifier, state, created_at
       from sent

@@ -1,6 +1,7 @@
 import { type Day, formatDay } from '#domain/dates.ts'
-import { isValidIban } from '#domain/iban.ts'
-import type { DebtorAddress } from '#domain/sepa/directDebitXml.ts'
+import { isValidBic, isValidIban, normalizeIban } from '#domain/iban.ts'
+import { lostCharacters, toSepaText } from '#domain/sepa/characters.ts'
+import { type DebtorAddress, MAX_NAME } from '#domain/sepa/directDebitXml.ts'
 import { expiryOf, type MandateState, mandateState } from '#domain/sepa/mandates.ts'
 import { isReturnReason, RETURN_REASONS } from '#domain/sepa/returnReasons.ts'
 import { texts as reasonTexts } from '#domain/sepa/returnTexts.ts'
@@ -11,9 +12,12 @@ import type { Debtor, MandateOfClient, ReturnedDebit } from './readDebtors.ts'
 import { texts } from './texts.ts'
 
 export type Obstacle = Collectable['obstacles'][number]
+export type Remark = Collectable['remarks'][number]
 
 export type CheckedDebtor = {
   obstacles: Obstacle[]
+  /** What stops nothing, and staff had better know. */
+  remarks: Remark[]
   /** By what it is collected; null where it can't be. */
   mandate: MandateOfClient | null
   address: DebtorAddress | null
@@ -37,9 +41,37 @@ export const checkDebtor = (debtor: Debtor, day: Day): CheckedDebtor => {
         ? [{ code: 'noAddress', text: texts.noAddress } as const]
         : []),
     ],
+    remarks: [...nameRemarks(debtor.debtorName), ...bicRemarks(debtor)],
     mandate,
     address,
   }
+}
+
+/** What the file for the bank says of a client's bank; null where its IBAN has to do, as within the EEA it does (Regulation (EU) 260/2012, art. 5). */
+export const bicOf = ({ bic }: Pick<Debtor, 'bic'>): string | null => {
+  const written = bic === null ? '' : normalizeIban(bic)
+  return isValidBic(written) ? written : null
+}
+
+const bicRemarks = (debtor: Debtor): Remark[] => {
+  if (bicOf(debtor) !== null) return []
+  if (debtor.bic?.trim()) return [{ code: 'wrongBic', text: texts.wrongBic }]
+  return isBeyondEea(debtor.iban ?? '') ? [{ code: 'noBic', text: texts.noBic }] : []
+}
+
+/** A client's name as the bank will read it, where that is not how it is written. */
+const nameRemarks = (nombre: string): Remark[] => {
+  const name = toSepaText(nombre, MAX_NAME)
+  const lost = lostCharacters(nombre)
+  const told: Remark[] =
+    lost.length === 0
+      ? []
+      : [{ code: 'nameLost', text: texts.nameLost({ characters: lost.join(' '), name }) }]
+  if (name !== toSepaText(nombre, Number.POSITIVE_INFINITY))
+    return [...told, { code: 'nameCut', text: texts.nameCut({ name }) }]
+  return told.length > 0 || name === nombre
+    ? told
+    : [{ code: 'nameMapped', text: texts.nameMapped({ name }) }]
 }
 
 /** `AC04, compte cancel·lat`; the code alone where it is none of ours, and that the bank has told none. */

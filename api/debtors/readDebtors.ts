@@ -33,6 +33,8 @@ export type ReturnedDebit = {
 export type Debtor = {
   clienteIdentifier: number
   clienteNombre: string
+  /** What invoices call it by. */
+  debtorName: string
   isAdeudo: boolean
   isActive: boolean
   tipoVencimiento: DueType
@@ -68,7 +70,7 @@ export const readDebtors = async (
       select * from clients where ${clients === null ? sql`is_adeudo` : sql`identifier = any(${clients}::int[])`}
     )
     select
-      client.identifier as "clienteIdentifier", client.nombre as "clienteNombre", client.is_adeudo as "isAdeudo", client.is_active as "isActive",
+      client.identifier as "clienteIdentifier", client.nombre as "clienteNombre", coalesce(client.nombre_fiscal, client.nombre) as "debtorName", client.is_adeudo as "isAdeudo", client.is_active as "isActive",
       client.tipo_vencimiento as "tipoVencimiento",
       upper(regexp_replace(client.iban, '\\s', '', 'g')) as iban, client.swift as bic,
       client.direccion, client.cp, client.poblacion, client.pais, hold.reason as hold, disputed.reason as dispute,

@@ -67,6 +67,36 @@ export const texts = defineMessages({
     es: 'El cliente lo disputa, y no se cobra hasta que se cierre la disputa: {reason}',
     en: 'The client disputes it, and it is not collected until the dispute is settled: {reason}',
   },
+  nameCut: {
+    ca: 'El nom és massa llarg i es talla: «{name}».',
+    es: 'El nombre es demasiado largo y se corta: «{name}».',
+    en: 'The name is too long and is cut: “{name}”.',
+  },
+  nameMapped: {
+    ca: 'El banc el llegirà com a «{name}».',
+    es: 'El banco lo leerá como «{name}».',
+    en: 'The bank will read it as “{name}”.',
+  },
+  nameLost: {
+    ca: 'El banc no sap escriure {characters}: del nom en quedarà «{name}».',
+    es: 'El banco no sabe escribir {characters}: del nombre quedará «{name}».',
+    en: 'The bank can’t write {characters}: “{name}” is what will be left of the name.',
+  },
+  noBic: {
+    ca: 'No se sap el BIC del client: el seu compte és de fora de l’EEE, i molts bancs el demanen.',
+    es: 'No se sabe el BIC del cliente: su cuenta es de fuera del EEE, y muchos bancos lo piden.',
+    en: 'The client’s BIC is unknown: its account is outside of the EEA, and many banks want it.',
+  },
+  wrongBic: {
+    ca: 'El BIC del client no està ben escrit: no s’enviarà.',
+    es: 'El BIC del cliente no está bien escrito: no se enviará.',
+    en: 'The client’s BIC is not written as one: it will not be sent.',
+  },
+  debitRemark: {
+    ca: 'Per a la remesa: {reason}',
+    es: 'Para la remesa: {reason}',
+    en: 'For the remittance: {reason}',
+  },
   undebitable: {
     ca: 'La factura no podrà anar a cap remesa: {reason}',
     es: 'La factura no podrá ir en ninguna remesa: {reason}',

@@ -5,13 +5,13 @@ import { draftInvoices } from '../billing/draftInvoices.ts'
 import { readDueBooks } from '../billing/dueBooks.ts'
 import { blockedClients, runRemarks } from '../billing/runRemarks.ts'
 import type { Database } from '../database/tables.ts'
-import { readUndebitable } from '../debtors/readUndebitable.ts'
+import { readDebitRemarks } from '../debtors/readDebitRemarks.ts'
 
 /** What the preview of a day has, counted and summed by its own selects; lines that nobody reads are not built. */
 export const runOutlook = async (db: Database, day: Day): Promise<RunOutlook> => {
   const query = { fechaFactura: day, cliente: null, withoutTexts: true }
   const { rows } = await readDueBooks(db, query, async (db, books) => {
-    const undebitable = await readUndebitable(db, null, day)
+    const debits = await readDebitRemarks(db, null, day)
     return sql<{ count: number; total: string; blocked: number; warnings: number }>`
     ${books},
     -- What the remarks and the sum read of it, made once for both.
@@ -21,7 +21,7 @@ export const runOutlook = async (db: Database, day: Day): Promise<RunOutlook> =>
     )
     select
       (select count(*)::int from (${blockedClients}) as blocked) as blocked,
-      (select count(*)::int from (${runRemarks(null, undebitable, sql`select * from draft`)}) as remark) as warnings,
+      (select count(*)::int from (${runRemarks(null, debits, sql`select * from draft`)}) as remark) as warnings,
       (select count(*)::int from draft) as count,
       (select coalesce(sum(total_factura), 0) from draft) as total
   `.execute(db)

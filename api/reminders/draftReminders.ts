@@ -37,6 +37,7 @@ export const draftReminders = async (
       cliente: { identifier: first.clienteIdentifier, nombre: first.nombre },
       addresses: contactAddresses(first.personasContacto).addresses,
       invoices,
+      credit: first.credit,
       total: sumMoney(invoices.map(({ pending }) => pending)),
       last: reminders
         .map(({ day }) => day)

@@ -5,6 +5,7 @@ import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import type { Database } from '../database/tables.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
 import { isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { claimOf, claimVersion, isClaimed } from './claims.ts'
 
 const INVOICE = sql`invoices`
@@ -20,6 +21,11 @@ export const overdueInvoices = async (db: Database, today: Day, only?: readonly 
   const rows = await db
     .selectFrom('invoices')
     .innerJoin('clients', 'clients.identifier', 'invoices.clienteIdentifier')
+    .leftJoin(
+      sql<{ clienteIdentifier: number; amount: string }>`(${CLIENT_CREDITS})`.as('credit'),
+      'credit.clienteIdentifier',
+      'invoices.clienteIdentifier',
+    )
     .select([
       'invoices.identifier',
       claimVersion(INVOICE).as('version'),
@@ -32,6 +38,7 @@ export const overdueInvoices = async (db: Database, today: Day, only?: readonly 
       'clients.nombre',
       'clients.personasContacto',
       'clients.language',
+      sql<string>`coalesce(credit.amount, 0)`.as('credit'),
     ])
     .where(isOverdueOn(today))
     .where(isClaimed(INVOICE))
@@ -41,9 +48,10 @@ export const overdueInvoices = async (db: Database, today: Day, only?: readonly 
     )
     .orderBy(BY_DUE_DATE)
     .execute()
-  return rows.map(({ pending, serieIdentifier, numFact, ...row }) => ({
+  return rows.map(({ pending, credit, serieIdentifier, numFact, ...row }) => ({
     ...row,
     number: invoiceNumber({ serieIdentifier, numFact }),
     pending: Number(pending),
+    credit: Math.max(0, Number(credit)),
   }))
 }

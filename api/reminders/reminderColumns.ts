@@ -7,6 +7,7 @@ import type { Database } from '../database/tables.ts'
 import { cents, columnsJson, KNOWN_BY, TABLES } from '../invoices/columnsJson.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
 import { isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { claimOf, claimVersion, isClaimed } from './claims.ts'
 import { remindersOf } from './reminderStore.ts'
 import { currentWording, wordingTag } from './reminderWording.ts'
@@ -22,18 +23,19 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
       with overdue as materialized (
         select
           invoice.identifier, serie_identifier, last_level, num_fact, fecha_factura, fecha_vencimiento, ${claimOf(sql`invoice`)} as pending, ${claimVersion(sql`invoice`)} as claim_version,
-          client.identifier as cliente_identifier, client.nombre, client.personas_contacto, keys, last,
+          client.identifier as cliente_identifier, client.nombre, client.personas_contacto, credit.amount as credit, keys, last,
           dense_rank() over (order by client.identifier) - 1 as client_place,
           dense_rank() over (order by serie_identifier) - 1 as serie_place
         from invoices as invoice
         join clients as client on client.identifier = invoice.cliente_identifier
+        left join (${CLIENT_CREDITS}) as credit on credit.cliente_identifier = client.identifier
         cross join lateral (
           select array_agg(distinct key) as keys, max(created_at) as last, coalesce(max(level), 0) as last_level from (${remindersOf('invoice.identifier')}) as reminder
         ) as earlier
         where ${isOverdueOn(today)} and ${isClaimed(sql`invoice`)} and not ${isLeftInPeace(sql`invoice`, today)}
       ),
       client as materialized (
-        select client_place as place, min(cliente_identifier) as identifier, min(nombre) as nombre, min(personas_contacto) as contacts,
+        select client_place as place, min(cliente_identifier) as identifier, min(nombre) as nombre, min(personas_contacto) as contacts, greatest(0, coalesce(min(credit), 0)) as credit,
           count(distinct key) as reminders, (max(last) at time zone 'Europe/Madrid')::date as last
         from overdue left join lateral unnest(keys) as key on true
         group by client_place
@@ -43,6 +45,7 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
       select
         concat(${TABLES}, ${columnsJson(COLUMNS)},
           ',"clientReminders":', (select coalesce(json_agg(reminders order by place), '[]') from client),
+          ',"credits":', (select coalesce(json_agg(${cents('credit')} order by place), '[]') from client),
           ',"last":', (select coalesce(json_agg(last - date '1970-01-01' order by place), '[]') from client)
         ) as json,
         (select coalesce(json_agg(contacts order by place), '[]') from client) as contacts,

@@ -1,15 +1,18 @@
 import { type Day, formatDay } from '#domain/dates.ts'
-import { isValidBic } from '#domain/iban.ts'
-import { toSepaText } from '#domain/sepa/characters.ts'
-import { type DebtorAddress, MAX_NAME } from '#domain/sepa/directDebitXml.ts'
-import type { Collectable } from '#wire/remittances.ts'
-import { checkDebtor, type Obstacle, reasonOfReturn } from '../debtors/checkDebtor.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { DebtorAddress } from '#domain/sepa/directDebitXml.ts'
+import {
+  bicOf,
+  type CheckedDebtor,
+  checkDebtor,
+  type Obstacle,
+  type Remark,
+  reasonOfReturn,
+} from '../debtors/checkDebtor.ts'
 import type { MandateOfClient, ReturnedDebit } from '../debtors/readDebtors.ts'
 import { texts as debtorTexts } from '../debtors/texts.ts'
 import type { Candidate } from './readCandidates.ts'
 import { texts } from './texts.ts'
-
-type Remark = Collectable['remarks'][number]
 
 export type Checked = {
   candidate: Candidate
@@ -42,9 +45,9 @@ export const checkCandidates = (
     return {
       candidate,
       obstacles,
-      remarks: remarksOf(candidate, debtor.mandate, returned),
+      remarks: remarksOf(candidate, debtor, returned),
       mandate: debtor.mandate,
-      bic: candidate.bic !== null && isValidBic(candidate.bic) ? candidate.bic : null,
+      bic: bicOf(candidate),
       address: debtor.address,
     }
   })
@@ -66,10 +69,12 @@ const invoiceObstacles = (candidate: Candidate, returned: ReturnedDebit | undefi
 
 const remarksOf = (
   candidate: Candidate,
-  mandate: MandateOfClient | null,
+  { mandate, remarks: debtor }: CheckedDebtor,
   returned: ReturnedDebit | undefined,
 ): Remark[] => {
   const remarks: Remark[] = []
+  const credit = Number(candidate.credit)
+  if (credit > 0) remarks.push({ code: 'credit', text: texts.credit({ amount: formatMoney(credit) }) })
   if (candidate.promisedBy !== null) {
     const day = formatDay(candidate.promisedBy)
     remarks.push({ code: 'promised', text: texts.promised({ day }) })
@@ -81,11 +86,7 @@ const remarksOf = (
   if (candidate.isRecentAccount) remarks.push({ code: 'recentAccount', text: texts.recentAccount })
   if (mandate && candidate.iban !== null && mandate.iban !== candidate.iban)
     remarks.push({ code: 'otherAccount', text: texts.otherAccount })
-  const written = toSepaText(candidate.debtorName, MAX_NAME)
-  const whole = toSepaText(candidate.debtorName, Number.POSITIVE_INFINITY)
-  if (written !== whole) remarks.push({ code: 'nameCut', text: texts.nameCut({ name: written }) })
-  else if (written !== candidate.debtorName)
-    remarks.push({ code: 'nameMapped', text: texts.nameMapped({ name: written }) })
+  remarks.push(...debtor)
   if (!candidate.isActive) remarks.push({ code: 'inactive', text: texts.inactive })
   return remarks
 }

@@ -41,6 +41,7 @@ export const dueDebits = async (
       fechaVencimiento: candidate.fechaVencimiento,
       collectionDate: debitDayOf(today, candidate.fechaVencimiento),
       amount: Number(candidate.claim),
+      banc: candidate.banc,
       obstacles,
       remarks,
     })),

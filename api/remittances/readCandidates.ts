@@ -3,6 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import { holds, isAbout } from '../collections/leftInPeace.ts'
 import type { Database } from '../database/tables.ts'
 import { type Debtor, readDebtors } from '../debtors/readDebtors.ts'
+import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { claimOf } from '../reminders/claims.ts'
 
 type CandidateInvoice = {
@@ -14,6 +15,10 @@ type CandidateInvoice = {
   annulledOn: Day | null
   /** Euros; what corrections take back is not asked for. */
   claim: string
+  /** What its client has to its credit, in euros: to be used before anything more is collected. */
+  credit: string
+  /** The bank in use that it names, which few that are paid by direct debit do. */
+  banc: { identifier: number; nombre: string } | null
   /** The live remittance that it is in. */
   remittance: number | null
   /** Why its client disputes this one by name. */
@@ -44,6 +49,8 @@ export const readCandidates = async (
       invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number,
       invoice.fecha_factura as "fechaFactura", invoice.fecha_vencimiento as "fechaVencimiento", invoice.is_pagada as "isPagada",
       invoice.annulled_on as "annulledOn", ${claimOf(sql`invoice`)} as claim, live.remittance_identifier as remittance,
+      greatest(0, coalesce(credit.amount, 0)) as credit,
+      case when bank.identifier is not null then json_build_object('identifier', bank.identifier, 'nombre', bank.nombre) end as banc,
       (
         select min(entry.text) from collection_entries as entry
         where entry.kind = 'dispute' and not entry.covers_all and ${holds(today)} and ${isAbout(sql`invoice`)}
@@ -55,6 +62,8 @@ export const readCandidates = async (
       client.identifier as "clienteIdentifier", invoice.buyer_nombre as "debtorName"
     from invoices as invoice
     join clients as client on client.identifier = invoice.cliente_identifier
+    left join (${CLIENT_CREDITS}) as credit on credit.cliente_identifier = client.identifier
+    left join banks as bank on bank.identifier = invoice.banc_identifier and bank.is_active
     left join remittance_lines as live
       on live.invoice_identifier = invoice.identifier and live.is_live and live.remittance_identifier is distinct from ${remittance}::int
     where ${which}

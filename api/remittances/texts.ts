@@ -83,6 +83,11 @@ export const texts = defineMessages({
     es: 'Ya se devolvió el {day} ({reason}).',
     en: 'It has come back once, on {day} ({reason}).',
   },
+  credit: {
+    ca: 'El client té {amount} a favor seu: apliqueu-los a una factura, o torneu-los, abans de cobrar-li res més.',
+    es: 'El cliente tiene {amount} a su favor: aplíquelos a una factura, o devuélvalos, antes de cobrarle nada más.',
+    en: 'The client has {amount} of credit: use it for an invoice, or give it back, before anything more is collected.',
+  },
   recentAccount: {
     ca: 'El compte del client ha canviat fa menys de 30 dies: comproveu que l’ha demanat ell.',
     es: 'La cuenta del cliente ha cambiado hace menos de 30 días: compruebe que lo ha pedido él.',
@@ -92,16 +97,6 @@ export const texts = defineMessages({
     ca: 'El mandat es va signar per a un altre compte: es diu al banc amb aquest cobrament.',
     es: 'El mandato se firmó para otra cuenta: se comunica al banco con este cobro.',
     en: 'The mandate was signed for another account: the bank is told with this collection.',
-  },
-  nameCut: {
-    ca: 'El nom és massa llarg i es talla: «{name}».',
-    es: 'El nombre es demasiado largo y se corta: «{name}».',
-    en: 'The name is too long and is cut: “{name}”.',
-  },
-  nameMapped: {
-    ca: 'El banc el llegirà com a «{name}».',
-    es: 'El banco lo leerá como «{name}».',
-    en: 'The bank will read it as “{name}”.',
   },
   inactive: {
     ca: 'El client està desactivat.',

@@ -42,6 +42,16 @@ export const toSepaText = (text: string, most: number): string =>
     .slice(0, most)
     .trimEnd()
 
+/** Which characters of a text no bank can write, each once: where they stood, a dot says that there was something. */
+export const lostCharacters = (text: string): string[] => [
+  ...new Set(
+    Array.from(text.normalize('NFC').replace(SPACES, ' ')).filter(
+      character =>
+        !replacements.has(character) && !ALLOWED.test(character) && /^\.+$/.test(replace(character)),
+    ),
+  ),
+]
+
 /** Whether banks take a text as it is. */
 export const isSepaText = (text: string): boolean => ALL_ALLOWED.test(text)
 

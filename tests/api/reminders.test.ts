@@ -136,6 +136,7 @@ describe('the drafts', () => {
         addresses: [],
         invoices: [expect.objectContaining({ number: 'A-4', daysOverdue: 62, pending: 60.5 })],
         total: 60.5,
+        credit: 0,
         last: null,
         reminders: 0,
       },
@@ -147,6 +148,7 @@ describe('the drafts', () => {
           expect.objectContaining({ number: 'A-1', fechaVencimiento: '2026-11-30', daysOverdue: 1 }),
         ],
         total: 1331.1,
+        credit: 0,
         last: null,
         reminders: 0,
       },
@@ -206,6 +208,33 @@ describe('the drafts in columns', () => {
     expect(rows).toMatchObject([{ reminders: 0 }, { reminders: 2, last: '2026-11-21' }])
     await api.db.updateTable('mails').set({ state: 'refused', settledAt: new Date() }).execute()
     expect(reminderRows(await columns())).toEqual(await withoutWords())
+  })
+
+  it('say what the client has to its credit, which is to be used before anybody is reminded', async () => {
+    const note = (amount: number) =>
+      staff.post('/api/payments', {
+        clienteIdentifier: puig,
+        day: '2026-11-30',
+        amount,
+        way: 'transfer',
+        allocations: [],
+      })
+    const credits = async () => {
+      const rows = reminderRows(await columns())
+      expect(rows).toEqual(await withoutWords())
+      return rows.map(({ cliente, credit }) => [cliente.identifier, credit])
+    }
+    expect((await note(100.25)).status).toBe(201)
+    expect(await credits()).toEqual([
+      [serra, 0],
+      [puig, 100.25],
+    ])
+    // More given back than there was is no credit.
+    expect((await note(-200)).status).toBe(201)
+    expect(await credits()).toEqual([
+      [serra, 0],
+      [puig, 0],
+    ])
   })
 
   it('are none when nothing is overdue', async () => {

@@ -635,6 +635,88 @@ describe('a remittance', () => {
     })
   })
 
+  it('remarks what its client has to its credit: what was debited once is not asked for again unseen', async () => {
+    const { invoice, client } = await make()
+    const remittance = await prepared([invoice])
+    await move(remittance, 'send')
+    await api.db.updateTable('remittances').set({ collectionDate: '2026-11-30' }).execute()
+    await move(remittance, 'settle')
+    const credits = async () =>
+      (await due()).flatMap(({ remarks }) => remarks.filter(({ code }) => code === 'credit'))
+    // The tick is taken off: the debit has come in all the same.
+    const unmarked = { invoices: [invoice], isPagada: false }
+    expect((await staff.post('/api/facturas/pagament', unmarked)).status).toBe(200)
+    expect(await credits()).toEqual([
+      { code: 'credit', text: expect.stringMatching(/té 121,00.€ a favor seu/) },
+    ])
+    const { body: known } = await staff.get<InvoicePayments>(`/api/payments/of-invoice/${invoice}`)
+    const [payment] = known.credits
+    // Given back to the client, it is nobody's credit.
+    const back = await staff.post('/api/payments', {
+      clienteIdentifier: client,
+      day: '2026-11-30',
+      amount: -121,
+      way: 'transfer',
+      allocations: [],
+    })
+    expect(back.status, back.text).toBe(201)
+    expect(await credits()).toEqual([])
+    expect((await due()).map(({ identifier }) => identifier)).toEqual([invoice])
+    const used = await staff.put(`/api/payments/${payment?.identifier}/allocations`, {
+      allocations: [{ invoiceIdentifier: invoice, amount: 121 }],
+    })
+    expect(used.status, used.text).toBe(200)
+    expect(await due()).toEqual([])
+  })
+
+  it('remarks what the bank will not read of a client as it is written, and the run does before there are numbers', async () => {
+    const long = `Tallers ${'molt '.repeat(14)}llargs`
+    await make({ nombre: 'Curt', nombreFiscal: long })
+    await make({ nombre: 'Жук 🚗' })
+    await make({ nombre: 'Andorrà', iban: ANDORRA, poblacion: 'Encamp', pais: 'AD' })
+    await make({ nombre: 'Mal BIC', swift: 'CAIXA' })
+    await make({ nombre: 'Bé', swift: 'caixesbbxxx' })
+    const cut = `El nom és massa llarg i es talla: «${long.slice(0, 70).trimEnd()}».`
+    const lost = 'El banc no sap escriure 🚗: del nom en quedarà «ZHuk .».'
+    const noBic = 'No se sap el BIC del client: el seu compte és de fora de l’EEE, i molts bancs el demanen.'
+    const wrongBic = 'El BIC del client no està ben escrit: no s’enviarà.'
+    const rows = await due()
+    expect(rows.map(({ obstacles }) => obstacles)).toEqual(rows.map(() => []))
+    expect(rows.map(({ remarks }) => remarks.map(({ text }) => text))).toEqual([
+      [cut],
+      [lost],
+      ['El banc el llegirà com a «Andorra».', noBic],
+      [wrongBic],
+      ['El banc el llegirà com a «Be».'],
+    ])
+    const path = '/api/facturas/previsio?fechaFactura=2026-12-31'
+    const { warnings } = (await staff.get<Preview>(path)).body
+    expect(warnings.map(({ reason }) => reason)).toEqual(
+      [cut, lost, noBic, wrongBic].map(reason => `Per a la remesa: ${reason}`),
+    )
+  })
+
+  it('tells of each invoice which bank it names, as long as that is in use', async () => {
+    const { invoice } = await make()
+    const banks = async () => (await due()).map(({ banc }) => banc)
+    expect(await banks()).toEqual([null])
+    const other = await buildBank(api.db, { nombre: 'Un altre' })
+    const { body: now } = await staff.get<Invoice>(`/api/facturas/${invoice}`)
+    const edited = await staff.put(`/api/facturas/${invoice}`, {
+      ...now,
+      fechaCobro: now.fechaVencimiento,
+      bancIdentifier: other.identifier,
+    })
+    expect(edited.status, edited.text).toBe(200)
+    expect(await banks()).toEqual([{ identifier: other.identifier, nombre: 'Un altre' }])
+    await api.db
+      .updateTable('banks')
+      .set({ isActive: false })
+      .where('identifier', '=', other.identifier)
+      .execute()
+    expect(await banks()).toEqual([null])
+  })
+
   it('remarks what its client has promised to pay until its day, and the run what nobody can collect', async () => {
     const { invoice, client } = await make()
     const note = (body: object) =>

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/dates.ts'
-import { formatQuantity } from '#domain/money.ts'
+import { formatMoney, formatQuantity } from '#domain/money.ts'
 import type { ReminderRow } from '#wire/reminders.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { InvoiceLink } from '../../records/invoices/InvoiceLink.tsx'
@@ -87,6 +87,9 @@ export function ReminderPanel({ row, edit, isOpen, onToggle, onChange }: Props) 
           {row.last === null
             ? texts.noReminder
             : texts.last({ count: row.reminders, day: formatDay(row.last) })}
+          {row.credit > 0 && (
+            <strong className="refusal"> · {texts.credit({ amount: formatMoney(row.credit) })}</strong>
+          )}
           {reminder.isOutdated && <strong className="refusal"> · {texts.outdatedShort}</strong>}
           {reminder.addresses.length === 0 && <strong className="refusal"> · {texts.noAddress}</strong>}
         </span>

@@ -76,7 +76,11 @@ function Reminders({ only }: { only: number | null }) {
     [rows, edits],
   )
   const missing = whatIsMissing(chosen)
-  const due = useMemo(() => rows.filter(({ invoices }) => invoices.some(({ isDue }) => isDue)), [rows])
+  // Whose credit pays all of it owes nothing, once that is used.
+  const due = useMemo(
+    () => rows.filter(({ invoices, credit, total }) => credit < total && invoices.some(({ isDue }) => isDue)),
+    [rows],
+  )
   /** Chooses what is due and nothing else, of who has it due and of nobody else. */
   const chooseDue = () =>
     setEdits(current => {

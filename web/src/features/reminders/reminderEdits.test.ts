@@ -20,6 +20,7 @@ const row: ReminderRow = {
   addresses: ['ada@taller.example'],
   invoices: [invoice(1, 10.1), invoice(2, 20.2)],
   total: 30.3,
+  credit: 0,
   last: null,
   reminders: 0,
 }

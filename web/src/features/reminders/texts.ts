@@ -117,6 +117,11 @@ export const texts = defineMessages({
     es: '{count, plural, one {Recordado el {day}} other {Último recordatorio: {day} (ha habido #)}}',
     en: '{count, plural, one {Reminded on {day}} other {Last reminder: {day} (# so far)}}',
   },
+  credit: {
+    ca: 'té {amount} a favor: apliqueu-los abans',
+    es: 'tiene {amount} a favor: aplíquelos antes',
+    en: 'has {amount} of credit: use it first',
+  },
   noAddress: { ca: 'Sense adreça', es: 'Sin dirección', en: 'No address' },
   outdatedShort: { ca: 'text per revisar', es: 'texto por revisar', en: 'text to check' },
   open: { ca: 'Detalls', es: 'Detalles', en: 'Details' },

@@ -28,11 +28,19 @@ type Props = {
   onPrepared: (remittance: Remittance) => void
 }
 
-/** What can be collected on a day, all of it chosen at first, with what stops the rest. */
+/** Whoever has something to its credit is not asked for more unless somebody says so. */
+const credited = (invoices: readonly Collectable[]): number[] =>
+  invoices
+    .filter(
+      ({ obstacles, remarks }) => obstacles.length === 0 && remarks.some(({ code }) => code === 'credit'),
+    )
+    .map(({ identifier }) => identifier)
+
+/** What can be collected on a day, all of it chosen at first but for clients with credit, with what stops the rest. */
 export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
   const mayChange = useMay('change')
   const [prepare, { isLoading }] = remittancesApi.useAddRemittanceMutation()
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(credited(invoices)))
   const [on, setOn] = useState(day)
   const [shown, setShown] = useState(STEP)
   const [problem, setProblem] = useState('')
@@ -40,6 +48,7 @@ export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
     ({ identifier, obstacles }) => obstacles.length === 0 && !left.has(identifier),
   )
   const blocked = invoices.filter(({ obstacles }) => obstacles.length > 0).length
+  const withCredit = credited(invoices).length
   const total = formatMoney(sumMoney(chosen.map(({ amount }) => amount)))
 
   const toggle = (identifier: number, isChosen: boolean) => {
@@ -79,6 +88,7 @@ export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
     <section aria-label={title} className="mb-4">
       <h3>{title}</h3>
       {blocked > 0 && <p className="field-warning">{texts.blockedOfDay({ count: blocked })}</p>}
+      {withCredit > 0 && <p className="field-warning">{texts.creditOfDay({ count: withCredit })}</p>}
       <PlainTable
         caption={title}
         columns={mayChange ? [choice, ...COLUMNS] : COLUMNS}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { addDays, type Day, dayInMadrid, formatDay } from '#domain/dates.ts'
+import { addDays, dayInMadrid, formatDay } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { Collectable } from '#wire/remittances.ts'
 import { paths } from '../../paths.ts'
@@ -27,9 +27,12 @@ export function DueDebitsPanel() {
   const [chosenBank, setChosenBank] = useState<number | null>(null)
   const usable = (banks.data ?? []).filter(({ isActive }) => isActive)
   const bank = chosenBank ?? usable[0]?.identifier ?? null
-  const days = [...Map.groupBy(due.data?.invoices ?? [], ({ collectionDate }) => collectionDate)]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, invoices]): [Day, Collectable[]] => [day, invoices])
+  /** The bank that an invoice names itself, or the one that is chosen for the others. */
+  const bankOf = ({ banc }: Collectable) =>
+    usable.find(({ identifier }) => identifier === banc?.identifier)?.identifier ?? bank
+  const groups = [
+    ...Map.groupBy(due.data?.invoices ?? [], one => `${one.collectionDate} ${bankOf(one) ?? ''}`),
+  ].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
   return (
     <section className="panel mb-3" aria-label={texts.dueTitle}>
@@ -72,24 +75,31 @@ export function DueDebitsPanel() {
         <EmptyState title={texts.nothingDue({ day: formatDay(until) })} />
       )}
       {due.currentData &&
-        days.map(([day, invoices]) => (
-          <DayOfDebits
-            key={day}
-            day={day}
-            title={texts.ofDay({
-              day: formatDay(day),
-              count: invoices.length,
-              total: formatMoney(sumMoney(invoices.map(({ amount }) => amount))),
-            })}
-            invoices={invoices}
-            bank={due.data?.creditorIdentifier === null ? null : bank}
-            onPrepared={({ identifier }) => {
-              const text = texts.prepared({ remittance: String(identifier) })
-              toast({ tone: 'success', title: texts.title, text })
-              navigate(`${paths.remittances}?remesa=${identifier}`)
-            }}
-          />
-        ))}
+        groups.map(([key, [first, ...others]]) => {
+          if (!first) return null
+          const invoices = [first, ...others]
+          const ownBank = bankOf(first)
+          const facts = {
+            day: formatDay(first.collectionDate),
+            count: invoices.length,
+            total: formatMoney(sumMoney(invoices.map(({ amount }) => amount))),
+          }
+          const other = ownBank === bank ? undefined : usable.find(({ identifier }) => identifier === ownBank)
+          return (
+            <DayOfDebits
+              key={key}
+              day={first.collectionDate}
+              title={other ? texts.ofDayAndBank({ ...facts, bank: other.nombre }) : texts.ofDay(facts)}
+              invoices={invoices}
+              bank={due.data?.creditorIdentifier === null ? null : ownBank}
+              onPrepared={({ identifier }) => {
+                const text = texts.prepared({ remittance: String(identifier) })
+                toast({ tone: 'success', title: texts.title, text })
+                navigate(`${paths.remittances}?remesa=${identifier}`)
+              }}
+            />
+          )
+        })}
     </section>
   )
 }

@@ -37,6 +37,16 @@ export const texts = defineMessages({
     es: 'Del {day}: {count, plural, one {1 recibo} other {# recibos}}, {total}',
     en: 'Of {day}: {count, plural, one {1 debit} other {# debits}}, {total}',
   },
+  ofDayAndBank: {
+    ca: 'Del {day}, a {bank}: {count, plural, one {1 rebut} other {# rebuts}}, {total}',
+    es: 'Del {day}, en {bank}: {count, plural, one {1 recibo} other {# recibos}}, {total}',
+    en: 'Of {day}, into {bank}: {count, plural, one {1 debit} other {# debits}}, {total}',
+  },
+  creditOfDay: {
+    ca: '{count, plural, one {1 factura no s’ha triat} other {# factures no s’han triat}}: els seus clients tenen diners a favor.',
+    es: '{count, plural, one {1 factura no se ha elegido} other {# facturas no se han elegido}}: sus clientes tienen dinero a favor.',
+    en: '{count, plural, one {1 invoice is} other {# invoices are}} not chosen at first: their clients have credit.',
+  },
   blockedOfDay: {
     ca: '{count, plural, one {1 factura no es pot cobrar} other {# factures no es poden cobrar}} encara.',
     es: '{count, plural, one {1 factura no se puede cobrar} other {# facturas no se pueden cobrar}} todavía.',
