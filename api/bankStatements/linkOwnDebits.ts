@@ -15,6 +15,7 @@ import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { settleWithin } from '../remittances/moveRemittance.ts'
 import { REJECTED } from '../remittances/rejectedLines.ts'
+import { askedDebits } from './askedDebits.ts'
 import { knownReferences } from './knownReferences.ts'
 import type { Linked } from './linkMovements.ts'
 import { centsOfEuros } from './reconciliationBooks.ts'
@@ -65,9 +66,10 @@ const linkSettlements = async (
     group by remittance.identifier
   `.execute(tx)
   const states = new Map(rows.map(({ identifier, state }) => [identifier, state]))
+  const debits = await askedDebits(tx, asked)
   const linked = new Set<number>()
   const refused = new Map<number, string>()
-  for (const { movements, remittance, evidence } of settlementsOf(asked, rows)) {
+  for (const { movements, remittance, evidence } of settlementsOf(asked, rows, debits)) {
     if (only !== undefined && !movements.includes(only)) continue
     const isTold = states.get(remittance) === 'settled'
     const refusal = await attempt(tx, () =>
@@ -211,6 +213,7 @@ export const debitMovement = (row: Movement): DebitMovement => ({
   amount: centsOfEuros(row.amount),
   currency: row.currency,
   text: row.text,
+  concept: row.concept,
   endToEndId: row.endToEndId,
   mandateId: row.mandateId,
   messageId: row.messageId,

@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
-import { debitsToChoose, type OpenRemittance, remittancesToChoose } from '#domain/sepa/ownDebits.ts'
+import { formatMoney } from '#domain/money.ts'
+import {
+  type AskedDebits,
+  type DebitMovement,
+  debitsToChoose,
+  type OpenRemittance,
+  remittanceOfDebit,
+  remittancesToChoose,
+} from '#domain/sepa/ownDebits.ts'
 import type { DebitChoice } from '#wire/bankStatements.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { REJECTED } from '../remittances/rejectedLines.ts'
+import { askedDebits } from './askedDebits.ts'
 import { knownReferences } from './knownReferences.ts'
 import { debitMovement } from './linkOwnDebits.ts'
 import { presentDebits, returnableDebits } from './returnableDebits.ts'
+import { texts } from './texts.ts'
 
 /** Remittances that the bank has, and whose money no movement has told, or not all of it. */
 export const remittancesWithoutMoney = async (db: Database): Promise<OpenRemittance[]> => {
@@ -27,7 +37,28 @@ export const remittancesWithoutMoney = async (db: Database): Promise<OpenRemitta
 }
 
 /** What a person may say of an open movement, and of how many debits in all it may tell that they came back. */
-export type OwnDebits = { choices: DebitChoice[]; returnableCount: number }
+export type OwnDebits = {
+  choices: DebitChoice[]
+  returnableCount: number
+  /** That it waits for the other debits of its remittance, in words for staff; null where it does not. */
+  waits: string | null
+}
+
+/** What is said of the money of one debit while less of its remittance has come than all. */
+const waitsFor = (
+  movement: DebitMovement,
+  remittances: readonly OpenRemittance[],
+  credits: AskedDebits,
+): string | null => {
+  const of = remittanceOfDebit(movement, credits)
+  const found = remittances.find(({ identifier, isSettled }) => identifier === of && !isSettled)
+  if (!found || movement.amount === found.total) return null
+  return texts.waitsForOthers({
+    debit: movement.endToEndId ?? '',
+    remittance: String(found.identifier),
+    total: formatMoney(found.total / 100),
+  })
+}
 
 /** What of our own debits a person may say that open movements are: the money of a remittance, or a debit that came back. */
 export const ownDebitChoices = async (
@@ -36,6 +67,7 @@ export const ownDebitChoices = async (
 ): Promise<Map<number, OwnDebits>> => {
   const asked = rows.map(debitMovement)
   const remittances = asked.some(({ amount }) => amount > 0) ? await remittancesWithoutMoney(db) : []
+  const credits = await askedDebits(db, asked)
   const outgoing = asked.filter(({ amount }) => amount < 0)
   const debits = await returnableDebits(db, outgoing)
   const known = await knownReferences(db, debits.length > 0 ? outgoing : [])
@@ -48,7 +80,7 @@ export const ownDebitChoices = async (
   return new Map(
     asked.map(movement => {
       const { count = 0, offered = [] } = returned.get(movement.identifier) ?? {}
-      const money = remittancesToChoose(movement, remittances).map(
+      const money = remittancesToChoose(movement, remittances, credits).map(
         ({ identifier, total, collectionDate }) => ({
           remittance: identifier,
           line: null,
@@ -63,6 +95,7 @@ export const ownDebitChoices = async (
         {
           choices: [...money, ...offered.flatMap(({ line }) => choiceOf.get(line) ?? [])],
           returnableCount: count,
+          waits: waitsFor(movement, remittances, credits),
         },
       ]
     }),

@@ -56,7 +56,7 @@ export const presentMovements = async (
     returnReason: row.returnReason,
     state: row.state,
     perhaps: row.state === 'open' ? (perhaps.get(row.perhapsIdentifier ?? 0) ?? null) : null,
-    refusal: row.state === 'open' ? row.refusal : null,
+    refusal: row.state === 'open' ? (row.refusal ?? debits.get(row.identifier)?.waits ?? null) : null,
     evidence: (row.evidence ?? []) as Evidence[],
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,

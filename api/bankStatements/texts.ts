@@ -61,6 +61,11 @@ export const texts = defineMessages({
     es: 'Lo que una persona ha vuelto a abrir solo lo puede volver a probar una persona.',
     en: 'What a person has opened again is only tried again by a person.',
   },
+  waitsForOthers: {
+    ca: 'És el rebut {debit} de la remesa {remittance}: s’hi enllaçarà sol quan hi siguin tots, fins a {total}. Si el banc n’ha deixat algun sense cobrar, digueu-ho a la remesa.',
+    es: 'Es el recibo {debit} de la remesa {remittance}: se enlazará solo cuando estén todos, hasta {total}. Si el banco ha dejado alguno sin cobrar, dígalo en la remesa.',
+    en: 'It is debit {debit} of remittance {remittance}: it will be linked by itself once all of them are there, up to {total}. If the bank has left one uncollected, say so in the remittance.',
+  },
   nothingExact: {
     ca: 'Encara no hi encaixa res de manera exacta: decidiu vós què és.',
     es: 'Aún no encaja nada de manera exacta: decida usted qué es.',

@@ -3,7 +3,7 @@ import { RETURNED_WITHIN, SETTLED_WITHIN } from '#domain/sepa/ownDebits.ts'
 import type { Row, Tx } from '../database/tables.ts'
 
 /**
- * Movements that are kept and open, and name a remittance that waits for its money or a debit that is collected by now: when they came in it was not
+ * Movements that are kept and open, and name a remittance that waits for its money, one of its debits, or a debit that is collected by now: when they came in it was not
  * yet. What somebody has decided or opened again is left to people, and so is what fits by its amount or its mandate alone: who has dealt with it
  * otherwise meanwhile is not told by it. Nobody else decides them until the transaction ends; what somebody is deciding now is left out.
  */
@@ -31,6 +31,8 @@ export const waitingDebits = async (tx: Tx, banks: readonly number[]): Promise<R
         and (
           waiting.message_id = remittance.message_id or strpos(waiting.text, remittance.message_id) > 0
           or starts_with(waiting.payment_information_id, remittance.message_id || '-')
+          or exists (select from remittance_lines as line
+            where line.remittance_identifier = remittance.identifier and line.end_to_end_id = waiting.end_to_end_id and line.amount = waiting.amount)
         )
     where waiting.amount > 0 and not waiting.is_return
       and not exists (select from bank_movements where remittance_identifier = remittance.identifier)

@@ -10,6 +10,8 @@ export type DebitMovement = {
   amount: number
   currency: string
   text: string
+  /** What kind of movement: the codes of a camt (`PMNT/RCDT/ESCT`). */
+  concept: string | null
   endToEndId: string | null
   mandateId: string | null
   messageId: string | null
@@ -49,11 +51,29 @@ export const SETTLED_WITHIN = 5
  */
 export const RETURNED_WITHIN = 400
 
+/** The debits that movements name by their end-to-end identification, as far as they are collected or may be: by it. Cents. */
+export type AskedDebits = ReadonlyMap<string, { remittance: number; amount: number }>
+
 const isOf = (movement: DebitMovement, { messageId }: AwaitedRemittance): boolean =>
   movement.messageId === messageId ||
   (movement.paymentInformationId?.startsWith(`${messageId}-`) ?? false) ||
   standsIn(movement.text, messageId) ||
   movement.text.includes(`${messageId}-`)
+
+/** ISO 20022: what banks call a credit transfer that came in. Its end-to-end identification is whatever the payer has written. */
+const RECEIVED_TRANSFER = /(?:^|\/)[RI]?RCDT(?:\/|$)/
+
+/**
+ * Whether it is the money of one debit, told by itself: it has its end-to-end identification, in the field of the bank, and its amount. A transfer that
+ * came in is none, whatever its payer calls it.
+ *
+ * @returns the remittance that the debit is of.
+ */
+export const remittanceOfDebit = (movement: DebitMovement, asked: AskedDebits): number | null => {
+  const { endToEndId, amount, concept } = movement
+  const debit = endToEndId === null ? undefined : asked.get(endToEndId)
+  return debit?.amount === amount && !RECEIVED_TRANSFER.test(concept ?? '') ? debit.remittance : null
+}
 
 /** What banks call money that a client has sent by itself. */
 const BY_TRANSFER = /\b(?:TRANSF\p{L}*|TRF|TRASPA\p{L}*|BIZUM)(?!\p{L})/iu
@@ -65,12 +85,13 @@ const isTransfer = ({ payerIban, text }: DebitMovement): boolean =>
 export type Settlement = { movements: number[]; remittance: number; evidence: 'reference' | 'remittance' }
 
 /**
- * Which movements are the money of which remittance: those that name it and come to its whole amount together, or the one of that amount on its
+ * Which movements are the money of which remittance: those that name it, or its debits one by one and each once, and come to its whole amount together, or the one of that amount on its
  * day or the few after it that is no transfer, where no other movement and no other remittance fits. Less than the whole is left to a person: somebody has to say which debit is missing.
  */
 export const settlementsOf = (
   movements: readonly DebitMovement[],
   remittances: readonly AwaitedRemittance[],
+  asked: AskedDebits,
 ): Settlement[] => {
   const incoming = movements.filter(
     ({ amount, currency, isReturn }) => amount > 0 && currency === 'EUR' && !isReturn,
@@ -79,10 +100,16 @@ export const settlementsOf = (
     bancIdentifier === remittance.bancIdentifier &&
     bookedOn >= remittance.collectionDate &&
     bookedOn <= addDays(remittance.collectionDate, SETTLED_WITHIN)
+  const ofDebits = Map.groupBy(incoming, one => remittanceOfDebit(one, asked))
   const named = remittances.flatMap(remittance => {
-    const own = incoming.filter(one => isOf(one, remittance) && isInTime(one, remittance))
+    const ofOne = ofDebits.get(remittance.identifier) ?? []
+    const own = incoming.filter(
+      one => (isOf(one, remittance) || ofOne.includes(one)) && isInTime(one, remittance),
+    )
     const sum = own.reduce((all, { amount }) => all + amount, 0)
-    return own.length > 0 && sum === remittance.total
+    // One that is told twice would hide one that is missing.
+    const told = own.flatMap(({ endToEndId }) => endToEndId ?? [])
+    return own.length > 0 && sum === remittance.total && new Set(told).size === told.length
       ? [
           {
             movements: own.map(({ identifier }) => identifier),
@@ -98,6 +125,7 @@ export const settlementsOf = (
     one =>
       !taken.has(one.identifier) &&
       !isTransfer(one) &&
+      remittanceOfDebit(one, asked) === null &&
       !remittances.some(remittance => isOf(one, remittance)),
   )
   const open = remittances.filter(({ identifier }) => !settled.has(identifier))
@@ -211,10 +239,15 @@ export const mayBeMoneyOf = (movement: DebitMovement, remittance: OpenRemittance
 export const remittancesToChoose = <Remittance extends OpenRemittance>(
   movement: DebitMovement,
   remittances: readonly Remittance[],
+  asked: AskedDebits,
 ): Remittance[] =>
   remittances
     .filter(
-      one => mayBeMoneyOf(movement, one) && (isOf(movement, one) || movement.amount === one.total - one.told),
+      one =>
+        mayBeMoneyOf(movement, one) &&
+        (isOf(movement, one) ||
+          remittanceOfDebit(movement, asked) === one.identifier ||
+          movement.amount === one.total - one.told),
     )
     .slice(0, MOST_CHOICES)
 

@@ -5,7 +5,7 @@ import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { buildDebitBooks, DEBTOR_IBAN, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
-import { camt054 } from '#tests/support/camt053.ts'
+import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -170,6 +170,144 @@ describe('the money of a remittance', () => {
       open: 1,
     })
     expect(await payments()).toEqual({ standing: 0, all: 0 })
+  })
+})
+
+describe('the money of a remittance that is told debit by debit', () => {
+  const OF_COMPANY = 'ES9121000418450200051332'
+  const one = (place: number) => ({
+    amount: 12_100,
+    endToEndId: remittance.lines[place]?.endToEndId ?? '',
+    payer: { name: ['Forns Puig', 'Tallers Serra', 'Garatge Vila'][place] ?? '', iban: DEBTOR_IBAN },
+  })
+  const entry = (...places: number[]): CamtEntry => ({
+    day: COLLECTED_ON,
+    amount: 12_100 * places.length,
+    reference: `COB${places.join('')}`,
+    parts: places.map(one),
+  })
+  const bring = async (entries: CamtEntry[], opening = 100_000, version: '02' | '08' = '08') => {
+    const id = `E${entries.map(({ reference }) => reference).join('')}`
+    const { status, body, text } = await send(camt053(entries, { iban: OF_COMPANY, opening, id, version }))
+    expect(status, text).toBe(200)
+    return body
+  }
+
+  it.each(['02', '08'] as const)(
+    'settles it as one entry with many details, once (version %s)',
+    async version => {
+      expect(await bring([entry(0, 1, 2)], 100_000, version)).toMatchObject({
+        new: 3,
+        linked: 3,
+        open: 0,
+        warnings: [],
+      })
+      expect(await now()).toMatchObject({ state: 'settled' })
+      expect(await paid()).toEqual([true, true, true])
+      expect(await bring([entry(0, 1, 2)], 100_000, version)).toMatchObject({ new: 0, known: 3 })
+      // And as one sum, in the other format.
+      expect(await take(money())).toMatchObject({ new: 0, known: 1, linked: 0 })
+      expect(await payments()).toEqual({ standing: 3, all: 3 })
+      expect((await movements()).map(({ evidence }) => evidence)).toEqual(
+        Array(3).fill(['reference', 'amount']),
+      )
+    },
+  )
+
+  it('settles it once the last of its entries has come, also in another file, and the same file adds nothing', async () => {
+    const first = [entry(0), entry(2)]
+    expect(await bring(first)).toMatchObject({ new: 2, linked: 0, open: 2, warnings: [] })
+    expect(await now()).toMatchObject({ state: 'sent' })
+    const open = await movements('open')
+    expect(open.map(({ refusal, debits }) => [refusal?.includes('363,00'), debits])).toEqual([
+      [true, []],
+      [true, []],
+    ])
+    // What overlaps tells two of them again.
+    expect(await bring([...first, entry(1)])).toMatchObject({ new: 1, known: 2, linked: 1, open: 0 })
+    expect(await now()).toMatchObject({ state: 'settled' })
+    expect(await bring([...first, entry(1)])).toMatchObject({ new: 0, known: 3 })
+    expect(await payments()).toEqual({ standing: 3, all: 3 })
+    // Undone, all of it waits again; by a key it is linked again, together.
+    const [movement] = await movements()
+    expect((await undo(movement?.identifier ?? 0)).status).toBe(200)
+    expect(await now()).toMatchObject({ state: 'sent' })
+    expect(await paid()).toEqual([false, false, false])
+    expect(await movements('open')).toHaveLength(3)
+    expect(await bring([...first, entry(1)])).toMatchObject({ new: 0, linked: 0 })
+    const again = await staff.post<RetriedMovement>(`/api/bank-movements/${movement?.identifier}/retry`, {})
+    expect(again.body).toMatchObject({ linked: 3 })
+    expect(await paid()).toEqual([true, true, true])
+  })
+
+  it('is linked without those that a person says were not collected, and never as a payment of its client’s', async () => {
+    await bring([entry(0), entry(1)])
+    // The same client owes the same once more, of something that no remittance asks for.
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-12-01' }
+    const more = await staff.post<Invoice[]>('/api/facturas', run)
+    expect(
+      more.body.map(({ totalFactura }) => totalFactura),
+      more.text,
+    ).toEqual([121, 121, 121])
+    const missing = remittance.lines[2]?.identifier
+    const settled = await staff.post(`/api/remittances/${remittance.identifier}/settle`, {
+      notCollected: [missing],
+    })
+    expect(settled.status, settled.text).toBe(200)
+    expect(await movements('open')).toEqual([])
+    expect(await payments()).toEqual({ standing: 2, all: 2 })
+    expect((await movements()).map(({ evidence }) => evidence[0])).toEqual(['reference', 'reference'])
+  })
+
+  it('pays no other invoice of its client’s where a person had settled it and nothing fits', async () => {
+    // As it is where its number can't be written by banks: nothing in the text is an invoice's number then.
+    const [line] = remittance.lines
+    await api.db
+      .updateTable('remittanceLines')
+      .set({ endToEndId: 'F40213-1' })
+      .where('identifier', '=', line?.identifier ?? 0)
+      .execute()
+    remittance = await now()
+    const missing = remittance.lines[2]?.identifier
+    await staff.post(`/api/remittances/${remittance.identifier}/settle`, { notCollected: [missing] })
+    const more = await staff.post<Invoice[]>('/api/facturas', {
+      SerieIdentifier: 'A',
+      FechaFactura: '2026-12-01',
+    })
+    expect(more.body, more.text).toHaveLength(3)
+    expect(await bring([{ ...entry(0), day: '2026-12-03' }])).toMatchObject({ new: 1, linked: 0, open: 1 })
+    expect((await movements('open'))[0]?.debits).toMatchObject([
+      { remittance: remittance.identifier, line: null },
+    ])
+    expect(await payments()).toEqual({ standing: 2, all: 2 })
+  })
+
+  it('is left to a person when one is told twice and another is missing', async () => {
+    expect(await bring([entry(0), entry(1), { ...entry(1), reference: 'COPIA' }])).toMatchObject({
+      linked: 0,
+      open: 3,
+    })
+    expect(await now()).toMatchObject({ state: 'sent' })
+    expect(await payments()).toEqual({ standing: 0, all: 0 })
+  })
+
+  it('settles one of a single debit, though the bank tells its payer, and is no transfer with that identification', async () => {
+    await emptyBooks(api.db)
+    const books = await buildDebitBooks(api.db, before)
+    const [invoice] = books.invoices
+    if (!invoice) throw new Error('no invoice')
+    remittance = await sendRemittance(before, {
+      ...books,
+      invoices: [invoice],
+      collectionDate: COLLECTED_ON,
+    })
+    expect(await bring([{ ...entry(0), reference: 'TRF', isDebit: false }])).toMatchObject({
+      linked: 0,
+      open: 1,
+    })
+    expect(await now()).toMatchObject({ state: 'sent' })
+    expect(await bring([entry(0)], 112_100)).toMatchObject({ new: 1, linked: 1, open: 0 })
+    expect(await now()).toMatchObject({ state: 'settled' })
   })
 })
 

@@ -1,5 +1,10 @@
-/** A part of an entry, as a bank tells it of a debit that came back. Cents, as they moved the account. */
-export type CamtPart = { amount: number; endToEndId: string; returnReason: string }
+/** A part of an entry, as a bank tells it of a debit that was collected, or came back. Cents, as they moved the account. */
+export type CamtPart = {
+  amount: number
+  endToEndId: string
+  returnReason?: string
+  payer?: { name: string; iban: string }
+}
 
 /** An entry of the account; cents, below zero where money went out. */
 export type CamtEntry = {
@@ -12,6 +17,8 @@ export type CamtEntry = {
   block?: string
   /** That debits came back, whether or not their parts are told. */
   isReturn?: boolean
+  /** That it is the money of debits: so it is where a message or parts are told, unless this says otherwise. */
+  isDebit?: boolean
   parts?: readonly CamtPart[]
 }
 
@@ -21,12 +28,17 @@ const euros = (cents: number): string => (Math.abs(cents) / 100).toFixed(2)
 const sign = (cents: number): string => (cents < 0 ? 'DBIT' : 'CRDT')
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const partXml = ({ amount, endToEndId, returnReason }: CamtPart, version: Versions): string => {
+const partXml = ({ amount, endToEndId, returnReason, payer }: CamtPart, version: Versions): string => {
   const told = `<Amt Ccy="EUR">${euros(amount)}</Amt><CdtDbtInd>${sign(amount)}</CdtDbtInd>`
   // Version 02 has amounts of details one level deeper, and no sign of their own.
   const moved =
     version === '02' ? `<AmtDtls><TxAmt><Amt Ccy="EUR">${euros(amount)}</Amt></TxAmt></AmtDtls>` : told
-  return `<TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>${moved}<RtrInf><Rsn><Cd>${returnReason}</Cd></Rsn></RtrInf></TxDtls>`
+  const back = returnReason === undefined ? '' : `<RtrInf><Rsn><Cd>${returnReason}</Cd></Rsn></RtrInf>`
+  const parties =
+    payer === undefined
+      ? ''
+      : `<RltdPties><Dbtr>${version === '02' ? `<Nm>${payer.name}</Nm>` : `<Pty><Nm>${payer.name}</Nm></Pty>`}</Dbtr><DbtrAcct><Id><IBAN>${payer.iban}</IBAN></Id></DbtrAcct></RltdPties>`
+  return `<TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>${moved}${parties}${back}</TxDtls>`
 }
 
 const entryXml = (entry: CamtEntry, version: Versions): string => {
@@ -34,7 +46,8 @@ const entryXml = (entry: CamtEntry, version: Versions): string => {
   const status = version === '02' ? '<Sts>BOOK</Sts>' : '<Sts><Cd>BOOK</Cd></Sts>'
   const ofBlock = block === undefined ? '' : `<PmtInfId>${block}</PmtInfId>`
   const batch = messageId === undefined ? '' : `<Btch><MsgId>${messageId}</MsgId>${ofBlock}</Btch>`
-  const isReturn = entry.isReturn ?? parts.length > 0
+  const isReturn = entry.isReturn ?? (parts.length > 0 && amount < 0)
+  const isDebit = entry.isDebit ?? (messageId !== undefined || parts.length > 0)
   const details =
     parts.length > 0
       ? parts.map(part => partXml(part, version)).join('')
@@ -44,7 +57,7 @@ const entryXml = (entry: CamtEntry, version: Versions): string => {
   return [
     `<Ntry><Amt Ccy="EUR">${euros(amount)}</Amt><CdtDbtInd>${sign(amount)}</CdtDbtInd>${status}`,
     `<BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef>`,
-    `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${isReturn || messageId ? 'IDDT' : 'RCDT'}</Cd><SubFmlyCd>${isReturn ? 'UPDD' : messageId ? 'ESDD' : 'ESCT'}</SubFmlyCd></Fmly></Domn></BkTxCd>`,
+    `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${isReturn || isDebit ? 'IDDT' : 'RCDT'}</Cd><SubFmlyCd>${isReturn ? 'UPDD' : isDebit ? 'ESDD' : 'ESCT'}</SubFmlyCd></Fmly></Domn></BkTxCd>`,
     batch || details ? `<NtryDtls>${batch}${details}</NtryDtls>` : '',
     '</Ntry>',
   ].join('')
