@@ -164,3 +164,56 @@ it('from a mandate to the file for the bank, sent and undone no more', async () 
     await page.screenshot({ path: `${process.env.SHOTS}/dark400.png`, fullPage: true })
   }
 })
+
+it('whose client has credit is chosen by staff alone, and what names another bank goes there', async () => {
+  const { colleague } = office
+  const { body: due } = await colleague.get<DueDebits>('/api/remittances/due?until=2027-02-28')
+  const [credited, elsewhere, usual] = due.invoices.filter(
+    ({ obstacles, collectionDate }) => obstacles.length === 0 && collectionDate === '2026-12-30',
+  )
+  const { body: banks } =
+    await colleague.get<{ identifier: number; nombre: string; isActive: boolean }[]>('/api/bancs')
+  const bank = banks.filter(({ isActive }) => isActive)[1]
+  if (!credited || !elsewhere || !usual || !bank) throw new Error('too little falls due')
+  const noted = await colleague.post('/api/payments', {
+    clienteIdentifier: credited.clienteIdentifier,
+    day: '2026-11-20',
+    amount: 50,
+    way: 'transfer',
+    allocations: [],
+  })
+  expect(noted.status, noted.text).toBe(201)
+  const path = `/api/facturas/${elsewhere.identifier}`
+  const { body: now } = await colleague.get<Invoice>(path)
+  const edited = await colleague.put(path, {
+    ...now,
+    fechaCobro: now.fechaVencimiento,
+    bancIdentifier: bank.identifier,
+  })
+  expect(edited.status, edited.text).toBe(200)
+
+  const page = await office.visit('/remeses')
+  const until = page.getByRole('textbox', { name: 'Venciments fins al' })
+  await until.fill('28/02/2027')
+  await until.press('Enter')
+  const box = (number: string) => page.getByRole('checkbox', { name: `Inclou ${number}`, exact: true })
+  await box(usual.number).waitFor()
+  expect(await box(usual.number).isChecked()).toBe(true)
+  expect(await box(credited.number).isChecked()).toBe(false)
+  await page
+    .getByRole('row')
+    .filter({ hasText: credited.number })
+    .getByText(/té 50,00.€ a favor seu/)
+    .waitFor()
+  // Staff who know why it is there collect all the same.
+  await box(credited.number).check()
+  expect(await box(credited.number).isChecked()).toBe(true)
+  const other = page.getByRole('region', { name: `Del 30/12/2026, a ${bank.nombre}: 1 rebut` })
+  await other.getByRole('button', { name: /Prepara la remesa/ }).click()
+  await page
+    .getByText(/S’ha preparat la remesa/)
+    .first()
+    .waitFor()
+  const { body: remittances } = await colleague.get<Remittance[]>('/api/remittances')
+  expect(remittances[0]).toMatchObject({ bancIdentifier: bank.identifier, count: 1 })
+})

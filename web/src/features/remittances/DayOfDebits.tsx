@@ -147,7 +147,7 @@ const COLUMNS: readonly TableColumn<Collectable>[] = [
           </div>
         ))}
         {remarks.map(({ code, text }) => (
-          <div key={code} className="muted">
+          <div key={code} className={code === 'credit' ? 'due-debits-obstacle' : 'muted'}>
             {text}
           </div>
         ))}
