@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { sealAuditLog } from '#api/audit/sealAuditLog.ts'
+import { verifyAuditLog } from '#api/audit/verifyAuditLog.ts'
+import { migrate } from '#api/database/migrate.ts'
+import type { Database } from '#api/database/tables.ts'
+import { lost, rowsOf } from '#tests/support/bookRows.ts'
+import { livedBooks, MIGRATIONS, OF_EACH_TIME, RELEASED } from '#tests/support/livedBooks.ts'
+import { startApi } from '#tests/support/startApi.ts'
+import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
+
+/** To the cent, and by hand: what no rule of the product has a part in. */
+const sumsOf = async (db: Database) => {
+  const { rows } = await sql`
+    select
+      (select array[count(*)::text, sum(precio_base)::text, sum(impuesto_iva)::text, sum(total_factura)::text, max(num_fact)::text] from invoices) as invoices,
+      (select array[count(*)::text, sum(precio_linea)::text, sum(precio_base)::text, sum(descuento)::text] from invoice_lines) as lines,
+      (select array[count(*)::text, sum(total_factura)::text] from invoices where is_pagada) as paid,
+      (select array_agg(difference) from (
+        select precio_base - (select sum(precio_linea) from invoice_lines where invoice_identifier = invoices.identifier) as difference from invoices
+      ) as of_each where difference <> 0) as wrong
+  `.execute(db)
+  return rows[0]
+}
+
+/** Eight of them; all, which takes minutes, where the setting says so. */
+const VERSIONS = process.env.UPGRADES === 'all' ? RELEASED : OF_EACH_TIME
+
+test.each(VERSIONS)(
+  'filled books of the version before %s lose nothing by the upgrade, add up to the cent, and are read by the product',
+  async name => {
+    const books = await livedBooks(name)
+    onTestFinished(books.stop)
+    const { db } = books
+    const before = { rows: await rowsOf(db), sums: await sumsOf(db) }
+    expect(before.sums).toMatchObject({ wrong: null })
+    await migrate(db)
+    const { rows: had } = await sql`select name from kysely_migration`.execute(db)
+    expect(had).toHaveLength(MIGRATIONS.length)
+    const after = { rows: await rowsOf(db), sums: await sumsOf(db) }
+    expect(after.sums).toEqual(before.sums)
+    expect(lost(before.rows, after.rows)).toEqual([])
+
+    // What is paid is what payments come to, invoice by invoice.
+    const { rows: unequal } = await sql`
+      select num_fact from invoices
+      where collected <> coalesce((
+        select sum(amount) from payment_allocations where invoice_identifier = invoices.identifier and released_at is null
+      ), 0) or (is_pagada and collected <> payable(total_factura, importe_retencion))
+    `.execute(db)
+    expect(unequal).toEqual([])
+
+    const entries = after.rows.get('audit_log')?.size
+    await sealAuditLog(db)
+    expect(await verifyAuditLog(db, null)).toMatchObject({ entries, unsealed: 0, first: null })
+
+    const api = await startApi({ databaseUrl: books.url })
+    onTestFinished(api.stop)
+    const administrator = await api.as('Administrador')
+    const refused: Record<string, number> = {}
+    for (const call of allCalls) {
+      const isPlain = call.method === 'GET' && hostOf(call) === 'api' && !call.path.includes(':')
+      const needsMore = Object.values(shapeOf(call).query?.shape ?? {}).some(
+        one => !one.safeParse(undefined).success,
+      )
+      if (!isPlain || needsMore || call.permission === 'work') continue
+      const { status } = await administrator.get(call.path)
+      if (status >= 400) refused[call.name] = status
+    }
+    // There is no logo, and these are no sample company's.
+    expect(refused).toEqual({ readPublicLogo: 404, readSampleBooks: 409 })
+    for (const [table, path] of [
+      ['clients', '/api/clients'],
+      ['contracts', '/api/clientProd'],
+    ] as const)
+      expect((await administrator.get<unknown[]>(path)).body, path).toHaveLength(
+        before.rows.get(table)?.size ?? -1,
+      )
+  },
+)
