@@ -53,6 +53,7 @@ type Step = {
     | 'tick'
     | 'untick'
     | 'debit'
+    | 'credit'
     | 'return'
   client: number
   place: number
@@ -69,6 +70,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 3, arbitrary: fc.constant('correct' as const) },
     { weight: 6, arbitrary: fc.constant('note' as const) },
     { weight: 4, arbitrary: fc.constant('move' as const) },
+    { weight: 3, arbitrary: fc.constant('credit' as const) },
     {
       weight: 12,
       arbitrary: fc.constantFrom('reverse', 'there and back', 'tick', 'untick', 'debit', 'return'),
@@ -345,6 +347,17 @@ const take = async (books: Books, { what, client: who, place, cents, day, parts,
     }
     case 'note':
       return books.note(client, noted, amount, asked)
+    case 'credit': {
+      // All that is asked for came in before anybody knew what it was for: corrected ones first.
+      const isOriginal = ({ original }: { original: number | null }) => original === null
+      const open = own.filter(one => isOriginal(one) && model.claim(one.identifier) > 0)
+      const corrected = open.filter(({ identifier }) => model.claim(identifier) !== model.left(identifier))
+      const invoice = at(corrected.length > 0 ? corrected : open, place)
+      if (!invoice) return
+      const claim = model.claim(invoice.identifier)
+      const paid = await books.note(invoice.client, noted, claim, [])
+      return paid === null ? undefined : move(books, paid, [{ invoice: invoice.identifier, amount: claim }])
+    }
     case 'there and back': {
       const was = JSON.stringify(statesOf(await books.read()))
       const identifier = await books.note(client, noted, amount, asked)
