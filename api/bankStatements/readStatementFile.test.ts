@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Statement, StatementFile } from '#domain/bankStatements/statement.ts'
@@ -239,25 +238,6 @@ describe('any file', () => {
       Buffer.alloc(5000, 0x31),
     ])
       expect(refusal(bytes)).not.toBe('')
-  })
-})
-
-/** Files of banks and of other people's tests, which are not ours to keep: where `BANK_SAMPLES_DIR` names their folder. */
-const SAMPLES = process.env.BANK_SAMPLES_DIR ?? ''
-
-describe.skipIf(!existsSync(SAMPLES))('samples of others', () => {
-  const names = existsSync(SAMPLES)
-    ? readdirSync(SAMPLES, { recursive: true, encoding: 'utf8' }).filter(name =>
-        /\.(xml|n43|txt)$/.test(name),
-      )
-    : []
-  it.each(names)('%s is read rightly or refused in words', name => {
-    try {
-      expect(read(readFileSync(join(SAMPLES, name))).statements.every(holds)).toBe(true)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      expect(error.status).toBe(422)
-    }
   })
 })
 
