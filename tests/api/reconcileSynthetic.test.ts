@@ -77,9 +77,9 @@ describe.each([
 ])('2,000 movements with remittances, returns, fees and ticks, of transfers that %s', (_what, made) => {
   it.each([1, 2, 3, 4, 20261123])('are linked rightly or not at all: seed %i', seed => {
     const books = withOwnDebits(made(seed, 1400), seed, 600)
-    const { movements, remittances, debits, references, invoices, clients, truth } = books
+    const { movements, remittances, debits, asked, references, invoices, clients, truth } = books
     const found = new Map<number, string>()
-    for (const { movements: own, remittance } of settlementsOf(movements, remittances))
+    for (const { movements: own, remittance } of settlementsOf(movements, remittances, asked))
       for (const movement of own) found.set(movement, `remittance ${remittance}`)
     const outgoing = movements.filter(({ amount }) => amount < 0)
     for (const { movement, line } of returnsOf(outgoing, debits, references))

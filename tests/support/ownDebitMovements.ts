@@ -1,7 +1,7 @@
 import { addDays } from '#domain/dates.ts'
 import type { KnownClient, KnownInvoice, OpenMovement } from '#domain/reconciliation/known.ts'
 import type { KnownReferences } from '#domain/sepa/namedReferences.ts'
-import type { AwaitedRemittance, CollectedDebit, DebitMovement } from '#domain/sepa/ownDebits.ts'
+import type { AskedDebits, AwaitedRemittance, CollectedDebit, DebitMovement } from '#domain/sepa/ownDebits.ts'
 import { seededRandom } from './seededRandom.ts'
 import type { SyntheticBooks, Truth } from './syntheticMovements.ts'
 
@@ -14,6 +14,7 @@ export type FullBooks = {
   movements: (OpenMovement & DebitMovement)[]
   remittances: AwaitedRemittance[]
   debits: CollectedDebit[]
+  asked: AskedDebits
   references: KnownReferences
   truth: ReadonlyMap<number, FullTruth>
 }
@@ -43,6 +44,7 @@ export const withOwnDebits = (made: SyntheticBooks, seed: number, count: number)
 
   const nothing = {
     bancIdentifier: BANK,
+    concept: null,
     endToEndId: null,
     mandateId: null,
     messageId: null,
@@ -53,6 +55,7 @@ export const withOwnDebits = (made: SyntheticBooks, seed: number, count: number)
   const invoices = [...made.invoices]
   const remittances: AwaitedRemittance[] = []
   const debits: CollectedDebit[] = []
+  const asked = new Map<string, { remittance: number; amount: number }>()
   const endToEndIds = new Set<string>()
   const mandates = new Set<string>()
   let lastInvoice = Math.max(...invoices.map(({ identifier }) => identifier))
@@ -117,6 +120,7 @@ export const withOwnDebits = (made: SyntheticBooks, seed: number, count: number)
         collectionDate: day,
       }
       debits.push(debit)
+      asked.set(debit.endToEndId, { remittance: identifier, amount })
       endToEndIds.add(debit.endToEndId)
       mandates.add(debit.mandateReference)
       own.push({ ...debit, client })
@@ -144,7 +148,9 @@ export const withOwnDebits = (made: SyntheticBooks, seed: number, count: number)
           { text: one(MONEY), paymentInformationId: `${messageId}-${block}` },
           is,
         )
-    } else if (kind < 9)
+    } else if (kind < 9) {
+      // Also where the bank tells nothing but the debit's own identification.
+      const ofMessage = chance(0.5) ? { messageId } : {}
       for (const { endToEndId, amount, client } of own)
         add(
           'money: debit by debit',
@@ -153,12 +159,12 @@ export const withOwnDebits = (made: SyntheticBooks, seed: number, count: number)
           {
             text: `Factura ${endToEndId.slice(0, -2)}`,
             endToEndId,
-            messageId,
+            ...ofMessage,
             payerName: client.names[0] ?? null,
           },
           is,
         )
-    else if (kind < 10) add('money: one sum that says nothing', booked, total, { text: one(MONEY) }, is)
+    } else if (kind < 10) add('money: one sum that says nothing', booked, total, { text: one(MONEY) }, is)
     else if (kind < 11) {
       // Which debit is missing, the sum does not say.
       add(
@@ -299,5 +305,14 @@ export const withOwnDebits = (made: SyntheticBooks, seed: number, count: number)
     collect()
     for (let times = below(6); times > 0; times--) tick()
   }
-  return { ...made, movements, invoices, remittances, debits, references: { endToEndIds, mandates }, truth }
+  return {
+    ...made,
+    movements,
+    invoices,
+    remittances,
+    debits,
+    asked,
+    references: { endToEndIds, mandates },
+    truth,
+  }
 }
