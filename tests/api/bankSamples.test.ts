@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm'
 import { describe, expect, it } from 'vitest'
+import { readStatementFile } from '#api/bankStatements/readStatementFile.ts'
 import type { StatementFile } from '#domain/bankStatements/statement.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Golden, toldOf } from '#tests/support/goldenStatements.ts'
-import { readStatementFile } from './readStatementFile.ts'
 
 /** Files of the kinds that banks give, made for here, and what each says in a file of its own beside it. */
-const GOLDEN = new URL('../../tests/fixtures/bankStatements/golden/', import.meta.url)
+const GOLDEN = new URL('../fixtures/bankStatements/golden/', import.meta.url)
 
 const refusalOf = (content: Uint8Array): string | null => {
   try {
