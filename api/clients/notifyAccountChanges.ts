@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { formatIban } from '#domain/iban.ts'
+import { formatIban, normalizeIban } from '#domain/iban.ts'
 import { maskedAccount } from '#wire/bankAccount.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import type { MailContent } from '#wire/mail.ts'
@@ -100,9 +100,9 @@ const earlierContacts = async (
   return new Map(rows.map(({ record, contacts }) => [record, contacts]))
 }
 
-/** Spaces and small letters make no other account. */
-export const isSameAccount = (one: string | null, other: string | null): boolean => bare(one) === bare(other)
-const bare = (iban: string | null): string => (iban ?? '').replace(/\s/g, '').toUpperCase()
+/** As it is written makes no other account. */
+export const isSameAccount = (one: string | null, other: string | null): boolean =>
+  normalizeIban(one ?? '') === normalizeIban(other ?? '')
 
 const masked = (iban: string): string => maskedAccount(formatIban(iban))
 
