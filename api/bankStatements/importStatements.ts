@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Statement } from '#domain/bankStatements/statement.ts'
-import { sayWarning } from '#domain/bankStatements/warnings.ts'
+import type { StatedAccount, Statement } from '#domain/bankStatements/statement.ts'
+import { type StatementWarning, sayWarning } from '#domain/bankStatements/warnings.ts'
 import type { Day } from '#domain/dates.ts'
 import { formatIban } from '#domain/iban.ts'
 import { unprocessable } from '#platform/errors.ts'
@@ -50,7 +50,10 @@ export const importStatements = (
       kept.push(one)
       await keepAside(tx, statement, bank.identifier, { ...one, hash })
     }
-    const { warnings: told, ...counts } = await linkKept(tx, kept, { ...at, actor }, warnings)
+    const { warnings: told, ...counts } = await linkKept(tx, kept, { ...at, actor }, [
+      ...warnings,
+      ...foreignOf(statements),
+    ])
     const [first] = kept
     if (first)
       await tx
@@ -75,11 +78,16 @@ export const importStatements = (
   })
 }
 
+/** Accounts in another currency than that in which clients pay. */
+const foreignOf = (statements: readonly Statement[]): StatementWarning[] =>
+  statements
+    .filter(({ currency, movements }) => currency !== 'EUR' && movements.length > 0)
+    .map(({ account, currency }) => ({ place: null, fact: 'foreign', account: said(account), currency }))
+
+const said = ({ iban, number }: StatedAccount): string => (iban === null ? number : formatIban(iban))
+
 const requireBank = ({ account }: Statement, banks: readonly Row<'banks'>[]): Row<'banks'> => {
   const bank = bankOfAccount(account, banks)
-  if (!bank)
-    throw unprocessable(
-      texts.unknownAccount({ account: account.iban === null ? account.number : formatIban(account.iban) }),
-    )
+  if (!bank) throw unprocessable(texts.unknownAccount({ account: said(account) }))
   return bank
 }

@@ -1,5 +1,5 @@
 import { type Day, toDay } from '../dates.ts'
-import { normalizeIban } from '../iban.ts'
+import { formatIban, normalizeIban } from '../iban.ts'
 import { formatAmount } from '../money.ts'
 import { centsOf, sumCents } from './cents.ts'
 import { MAX_MOVEMENTS } from './maxMovements.ts'
@@ -72,7 +72,7 @@ const statementOf = (
       entry,
       index + 1,
       { statement: name, entry: String(index + 1) },
-      currency,
+      { account, currency },
       created,
       warnings,
     )
@@ -155,13 +155,21 @@ const movementsOf = (
   entry: XmlElement,
   place: number,
   named: Place,
-  currency: string,
+  { account, currency }: { account: StatedAccount; currency: string },
   created: Day | null,
   warnings: StatementWarning[],
 ): Movement[] => {
   const whole = signedAmount(entry, named)
   const stated = firstAt(entry, 'Amt')?.attributes.Ccy ?? currency
-  if (stated !== currency) throw wrongField(named, 'currency', stated)
+  if (stated !== currency)
+    throw new UnreadableStatement(
+      texts.otherCurrency({
+        ...named,
+        account: account.iban === null ? account.number : formatIban(account.iban),
+        currency,
+        stated,
+      }),
+    )
   const valuedOn = dayAt(entry, 'ValDt', 'Dt') ?? dayAt(entry, 'ValDt', 'DtTm')
   const bookedText = textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm')
   const bookedOn = bookedText === null ? (valuedOn ?? created) : toDay(bookedText)

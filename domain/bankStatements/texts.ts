@@ -87,6 +87,11 @@ export const texts = defineMessages({
     es: 'Extracto {statement}, hasta la entrada {entry}: el saldo inicial y los movimientos suman {sum}, y el saldo final es {closing}.',
     en: 'Statement {statement}, up to entry {entry}: opening balance and movements come to {sum}, and the closing balance is {closing}.',
   },
+  otherCurrency: {
+    ca: 'Extracte {statement}, entrada {entry}: el compte {account} és en {currency} i l’entrada en {stated}. No s’ha pres res. Demaneu al banc l’extracte de cada moneda per separat, o amb l’import que es va moure del compte en {currency}.',
+    es: 'Extracto {statement}, entrada {entry}: la cuenta {account} está en {currency} y la entrada en {stated}. No se ha tomado nada. Pida al banco el extracto de cada moneda por separado, o con el importe que se movió de la cuenta en {currency}.',
+    en: 'Statement {statement}, entry {entry}: account {account} is in {currency} and the entry in {stated}. Nothing was taken. Ask the bank for a statement of each currency by itself, or with the amount that moved the account in {currency}.',
+  },
   entryField: {
     ca: 'Extracte {statement}, entrada {entry}: {field, select, day {la data} amount {l’import} sign {el signe} currency {la moneda} other {un camp}} no es pot llegir («{value}»).',
     es: 'Extracto {statement}, entrada {entry}: no se puede leer {field, select, day {la fecha} amount {el importe} sign {el signo} currency {la moneda} other {un campo}} («{value}»).',

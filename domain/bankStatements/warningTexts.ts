@@ -51,6 +51,11 @@ export const texts = defineMessages({
     es: 'El fichero tiene letras que se perdieron antes de llegar (�): puede que los nombres no coincidan.',
     en: 'Letters were lost on the way to the file (�): names may not fit.',
   },
+  foreign: {
+    ca: 'El compte {account} és aquí en {currency}, i l’empresa factura i cobra en euros: els seus moviments es guarden i no s’enllacen. Si el banc els ha abonat en euros, doneu l’extracte en euros d’aquest compte; si no, anoteu el cobrament a mà i digueu que el moviment no és cap factura.',
+    es: 'La cuenta {account} está aquí en {currency}, y la empresa factura y cobra en euros: sus movimientos se guardan y no se enlazan. Si el banco los ha abonado en euros, dé el extracto en euros de esta cuenta; si no, anote el cobro a mano y diga que el movimiento no es ninguna factura.',
+    en: 'Account {account} is in {currency} here, and the company invoices and collects in euros: its movements are kept and not linked. If the bank has credited them in euros, give the statement in euros of this account; if not, note the payment by hand and say that the movement is no invoice.',
+  },
   gap: {
     ca: '{bank}: el saldo inicial ({opening}) no és l’últim saldo final que es coneix ({closing}). Potser falta un extracte.',
     es: '{bank}: el saldo inicial ({opening}) no es el último saldo final conocido ({closing}). Quizá falta un extracto.',

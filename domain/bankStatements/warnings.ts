@@ -12,6 +12,8 @@ type Fact =
   /** So many movements that are not booked yet. */
   | { fact: 'pending'; count: number }
   | { fact: 'partsDiffer'; parts: number; entry: number }
+  /** An account of ours in a currency in which nothing is invoiced: its movements are kept, and linked by nobody. */
+  | { fact: 'foreign'; account: string; currency: string }
   /** It begins with another balance than the last one ended with. */
   | { fact: 'gap'; bank: string; opening: number; closing: number }
   /** What is kept does not come to its closing balance. */
@@ -45,6 +47,8 @@ const sayFact = (fact: Fact): string => {
       return texts.pending({ count: fact.count })
     case 'partsDiffer':
       return texts.partsDiffer({ parts: said(fact.parts), entry: said(fact.entry) })
+    case 'foreign':
+      return texts.foreign({ account: fact.account, currency: fact.currency })
     case 'gap':
       return texts.gap({ bank: fact.bank, opening: said(fact.opening), closing: said(fact.closing) })
     case 'difference':

@@ -212,7 +212,9 @@ describe('a file of the bank', () => {
     })
       .replaceAll('"EUR"', '"USD"')
       .replaceAll('<Ccy>EUR', '<Ccy>USD')
-    expect((await send(notice)).body).toMatchObject({ new: 1, known: 0 })
+    const told = (await send(notice)).body
+    expect(told).toMatchObject({ new: 1, known: 0, linked: 0 })
+    expect(told.warnings[0]?.text).toContain('ES91 2100 0418 4502 0005 1332 és aquí en USD')
     expect((await send(notice)).body).toMatchObject({ new: 0, known: 1 })
     // And in one format, where both say the same.
     const euros = [{ day: '2026-11-19', amount: 500, text: 'INTERESSOS' }]
@@ -224,6 +226,19 @@ describe('a file of the bank', () => {
     expect((await send(dollars)).body).toMatchObject({ new: 0, known: 1 })
     expect(await take(euros, { opening: 112_100 })).toMatchObject({ new: 0, known: 1 })
     expect((await movements()).map(({ currency }) => currency).sort()).toEqual(['EUR', 'EUR', 'USD', 'USD'])
+  })
+
+  it('of an account in euros with an entry in dollars is refused with both, and what to ask the bank for', async () => {
+    const statement = camt053([{ day: '2026-11-18', amount: ASKED, reference: 'U1', text: 'DOLLARS' }], {
+      iban: 'ES9121000418450200051332',
+      opening: 0,
+      id: 'E1',
+    }).replace('<Ntry><Amt Ccy="EUR">', '<Ntry><Amt Ccy="USD">')
+    const kept = await rowsKept()
+    const { status, body } = await send(statement)
+    expect([status, body.code]).toEqual([422, 'unprocessable'])
+    expect(body.error).toContain('el compte ES91 2100 0418 4502 0005 1332 és en EUR i l’entrada en USD')
+    expect(await rowsKept()).toBe(kept)
   })
 
   it('tells a payer’s name to the end of its line: cut before, it may be another’s', async () => {
