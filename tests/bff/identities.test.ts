@@ -7,8 +7,12 @@ import { makeSessionBackend } from '#bff/session/sessionBackend.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { invalidTokens } from '#tests/support/invalidTokens.ts'
 import { startApi, TEST_SESSION_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { tokenOf } from '#tests/support/tokenOf.ts'
+import { addUser } from '#tests/support/users.ts'
 import { allCalls } from '#wire/callGroups.ts'
 import { type Address, addressesOf, type Call } from '#wire/calls/call.ts'
+import { may } from '#wire/permissions.ts'
+import { type Role, roleSchema } from '#wire/roles.ts'
 import { type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { signedCookie } from './support/signedCookie.ts'
@@ -27,7 +31,10 @@ let good: string
 const browsers = new Map<string, () => Promise<Browser>>()
 
 /** A browser with the cookie of a session that holds this token. @param endsAt when it is over by its own word. */
-const withSession = async (token: string, endsAt = Date.now() + 3_600_000): Promise<Browser> => {
+const withSession = async (
+  token: string,
+  { endsAt = Date.now() + 3_600_000, role = 'Administrador' as Role } = {},
+): Promise<Browser> => {
   const sid = randomUUID()
   const claims = decodeJwt(token)
   const login = {
@@ -39,7 +46,7 @@ const withSession = async (token: string, endsAt = Date.now() + 3_600_000): Prom
       familyName: '',
       userEmail: String(claims.email),
       phone: '',
-      role: 'Administrador' as const,
+      role,
       expiration: new Date(endsAt).toISOString(),
     },
     startedAt: Date.now(),
@@ -93,7 +100,7 @@ beforeAll(async () => {
     'a tampered cookie',
     withCookie(mine.replace(/^(s%3A)(.)/, (_, s, c) => s + (c === 'a' ? 'b' : 'a'))),
   )
-  browsers.set('a session that is over', () => withSession(good, Date.now() - 1))
+  browsers.set('a session that is over', () => withSession(good, { endsAt: Date.now() - 1 }))
   for (const [identity, token] of tokens.invalid) {
     browsers.set(`a session with ${identity}`, () => withSession(token))
     browsers.set(`a header with ${identity}`, () => withHeader(token))
@@ -147,6 +154,28 @@ describe('who is nobody', () => {
     for (const { method, path } of allCalls.filter(({ path }) => path.startsWith('/internal/')))
       for (const browser of [makeBrowser(bff.url), await withSession(good)])
         expect((await knock(browser, { method, path })).status, `${method} ${path}`).toBe(404)
+  })
+})
+
+describe('who has signed in is let into what their role may, through the public door as directly', () => {
+  test.each(roleSchema.options)('%s', async role => {
+    const user = await addUser(api, {
+      email: `role-${roleSchema.options.indexOf(role)}@example.com`,
+      rol: role,
+    })
+    const found: Record<string, boolean> = {}
+    const expected: Record<string, boolean> = {}
+    for (const call of closed)
+      for (const address of addressesOf(call)) {
+        // A session of its own each: some calls end the one that they are made in.
+        const token = await tokenOf(api.deps, user)
+        const { status, body } = await knock(await withSession(token, { role }), address)
+        expect(status, call.name).not.toBe(401)
+        const name = `${call.name} ${address.method} ${address.path}`
+        found[name] = !(status === 403 && body.code === 'forbidden')
+        expected[name] = call.permission !== 'open' && may(role, call.permission)
+      }
+    expect(found).toEqual(expected)
   })
 })
 
