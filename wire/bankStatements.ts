@@ -106,6 +106,8 @@ const debitChoice = z.object({
   debtor: z.string().nullable(),
   amount: z.number(),
   collectionDate: dayOut(),
+  /** That the movement is what the bank charged for it, and not the debit. */
+  isFee: z.boolean(),
 })
 
 /** `GET /api/bank-movements/{identifier}/debits` */

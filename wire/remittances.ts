@@ -83,6 +83,8 @@ export const remittanceLineSchema = z.object({
       reason: z.string(),
       choice: z.enum(['again', 'transfer']).nullable(),
       isToldByStatement: z.boolean(),
+      /** What the bank has charged for it, in euros; null where it tells none. */
+      fee: z.number().nullable(),
     })
     .nullable(),
 })

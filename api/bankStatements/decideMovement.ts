@@ -132,9 +132,10 @@ export const undoMovement = (
       .select('paymentIdentifier')
       .where('movementIdentifier', '=', identifier)
       .execute()
-    if (row.remittanceLineIdentifier !== null)
+    if (row.remittanceLineIdentifier !== null) {
       await collectedAfterAll(tx, row.remittanceLineIdentifier, row.identifier, actor)
-    else if (row.remittanceIdentifier !== null)
+      await openFees(tx, row.remittanceLineIdentifier)
+    } else if (row.remittanceIdentifier !== null)
       await undoSettlement(tx, row, links.length > 0, { today, now, actor })
     else
       await undoPayments(
@@ -156,6 +157,7 @@ export const undoMovement = (
         ruleIdentifier: null,
         remittanceIdentifier: null,
         remittanceLineIdentifier: null,
+        feeOfLineIdentifier: null,
         version: sql`version + 1`,
       })
       .where('identifier', '=', identifier)
@@ -163,6 +165,22 @@ export const undoMovement = (
     await noteDecision(tx, actor, 'undo', row, { state: 'open' })
     return readMovement(tx, identifier)
   })
+
+/** The fees of what did not come back after all are a person's again. */
+const openFees = async (tx: Tx, line: number): Promise<void> => {
+  await tx
+    .updateTable('bankMovements')
+    .set({
+      state: 'open',
+      evidence: null,
+      decidedBy: null,
+      decidedAt: null,
+      feeOfLineIdentifier: null,
+      version: sql`version + 1`,
+    })
+    .where('feeOfLineIdentifier', '=', line)
+    .execute()
+}
 
 /** What a movement has paid is paid no more; what somebody had noted by hand in its place stands again. */
 const undoPayments = async (

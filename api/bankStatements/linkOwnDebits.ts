@@ -20,6 +20,7 @@ import { knownReferences } from './knownReferences.ts'
 import type { Linked } from './linkMovements.ts'
 import { centsOfEuros } from './reconciliationBooks.ts'
 import { type ReturnableDebit, returnableDebits } from './returnableDebits.ts'
+import { linkReturnFees } from './returnFees.ts'
 import { saidReturn } from './saidReturn.ts'
 import { texts } from './texts.ts'
 
@@ -44,7 +45,7 @@ export const linkOwnDebits = async (
   // After the money: a file may tell of both.
   const returned = await linkReturns(tx, added, asked, by, only)
   return {
-    linked: new Set([...settled.linked, ...returned.linked]),
+    linked: new Set([...settled.linked, ...returned.linked, ...(await linkReturnFees(tx, asked, only))]),
     refused: new Map([...settled.refused, ...returned.refused]),
   }
 }

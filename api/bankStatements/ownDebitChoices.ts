@@ -15,6 +15,7 @@ import { askedDebits } from './askedDebits.ts'
 import { knownReferences } from './knownReferences.ts'
 import { debitMovement } from './linkOwnDebits.ts'
 import { presentDebits, returnableDebits } from './returnableDebits.ts'
+import { feeChoices } from './returnFees.ts'
 import { texts } from './texts.ts'
 
 /** Remittances that the bank has, and whose money no movement has told, or not all of it. */
@@ -69,6 +70,7 @@ export const ownDebitChoices = async (
   const remittances = asked.some(({ amount }) => amount > 0) ? await remittancesWithoutMoney(db) : []
   const credits = await askedDebits(db, asked)
   const outgoing = asked.filter(({ amount }) => amount < 0)
+  const fees = await feeChoices(db, outgoing)
   const debits = await returnableDebits(db, outgoing)
   const known = await knownReferences(db, debits.length > 0 ? outgoing : [])
   const returned = new Map(outgoing.map(one => [one.identifier, debitsToChoose(one, debits, known)]))
@@ -88,12 +90,17 @@ export const ownDebitChoices = async (
           number: null,
           amount: total / 100,
           collectionDate,
+          isFee: false,
         }),
       )
       return [
         movement.identifier,
         {
-          choices: [...money, ...offered.flatMap(({ line }) => choiceOf.get(line) ?? [])],
+          choices: [
+            ...money,
+            ...[fees.get(movement.identifier) ?? []].flat(),
+            ...offered.flatMap(({ line }) => choiceOf.get(line) ?? []),
+          ],
           returnableCount: count,
           waits: waitsFor(movement, remittances, credits),
         },

@@ -124,5 +124,6 @@ export const presentDebits = async (
     number: told.get(line)?.numero ?? '',
     amount: amount / 100,
     collectionDate,
+    isFee: false,
   }))
 }

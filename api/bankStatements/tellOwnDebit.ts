@@ -10,6 +10,7 @@ import { debitMovement, lockPaidBy, takeMoney, takeReturn } from './linkOwnDebit
 import { lockMovement, noteDecision, readMovement } from './oneMovement.ts'
 import { remittancesWithoutMoney } from './ownDebitChoices.ts'
 import { returnableDebit } from './returnableDebits.ts'
+import { tellReturnFee } from './returnFees.ts'
 import { texts } from './texts.ts'
 
 type By = { today: Day; now: Date; actor: Actor }
@@ -32,7 +33,8 @@ export const tellOwnDebit = (
     const row = await lockMovement(tx, identifier)
     if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
     if (line === null) await tellMoney(tx, row, remittance, by)
-    else await tellReturn(tx, row, { remittance, line }, by)
+    else if (!(await tellReturnFee(tx, debitMovement(row), line, by.actor.account)))
+      await tellReturn(tx, row, { remittance, line }, by)
     await noteDecision(tx, by.actor, 'link', row, { state: 'linked', remittance, line })
     return readMovement(tx, identifier)
   })

@@ -99,6 +99,7 @@ export interface BankMovements {
   entryAmount: Amount;
   evidence: string[] | null;
   fee: Amount | null;
+  feeOfLineIdentifier: number | null;
   identifier: GeneratedAlways<number>;
   isReturn: boolean;
   key: string;

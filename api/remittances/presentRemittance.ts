@@ -70,10 +70,11 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     .where('identifier', '=', identifier)
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
-  const [lines, notices, told, answers, company] = [
+  const [lines, notices, told, fees, answers, company] = [
     await linesOf(db, identifier),
     await noticesOf(db, identifier),
     await toldByStatements(db, identifier),
+    await feesOf(db, identifier),
     await answersTo(db, identifier),
     await currentCompany(db),
   ]
@@ -82,7 +83,12 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     ...present(row, { count: lines.length, total: cents / 100 }),
     noticeDays: company?.noticeDays ?? USUAL_NOTICE,
     lines: lines.map(line =>
-      presentLine(line, notices.get(line.identifier) ?? 'none', told.has(line.identifier)),
+      presentLine(
+        line,
+        notices.get(line.identifier) ?? 'none',
+        told.has(line.identifier),
+        fees.get(line.identifier) ?? null,
+      ),
     ),
     answers,
   }
@@ -111,10 +117,30 @@ const toldByStatements = async (db: Database, remittance: number): Promise<Set<n
   return new Set(rows.map(({ line }) => line))
 }
 
+/**
+ * What the bank charged for each line that came back, in euros: what it took with the debit, and its lines of their own. What it only tells of counts
+ * as long as there is no such line.
+ */
+const feesOf = async (db: Database, remittance: number): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ line: number; fee: number }>`
+    select line.identifier as line, (coalesce(apart.amount, 0) + case
+      when back.fee is not null and (apart.amount is null or -back.amount > line.amount) then back.fee else 0
+    end)::float8 as fee
+    from remittance_lines as line
+    left join bank_movements as back on back.remittance_line_identifier = line.identifier
+    left join lateral (
+      select -sum(amount) as amount from bank_movements where fee_of_line_identifier = line.identifier
+    ) as apart on true
+    where line.remittance_identifier = ${remittance} and (back.fee is not null or apart.amount is not null)
+  `.execute(db)
+  return new Map(rows.map(({ line, fee }) => [line, fee]))
+}
+
 const presentLine = (
   row: Row<'remittanceLines'>,
   notice: RemittanceLine['notice'],
   isToldByStatement: boolean,
+  fee: number | null,
 ): RemittanceLine => ({
   identifier: row.identifier,
   invoiceIdentifier: row.invoiceIdentifier,
@@ -139,5 +165,6 @@ const presentLine = (
           reason: reasonOfReturn(row.returnReason),
           choice: row.afterReturn,
           isToldByStatement,
+          fee,
         },
 })

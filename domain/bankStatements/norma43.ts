@@ -214,7 +214,8 @@ const tell = ({ movement, lines, amounts, own }: Draft, fields: readonly string[
     movement.amount < 0 &&
     movement.concept !== FEES &&
     (movement.concept === '14' || /\b(DEVOL|IMPAG|RETORN)/i.test(movement.text)) &&
-    !/\bCOMIS/i.test(movement.text)
+    !/\bCOMIS/i.test(movement.text) &&
+    !/^(?:COM\b\.?|GASTOS?|DESPESES)\s+(?:(?:DE|DEL|POR|PER)\s+)?(?:DEVOL|IMPAG|RETORN)/i.test(movement.text)
   if (movement.isReturn) {
     movement.returnReason = RETURN_CODE.exec(movement.text)?.[1]?.toUpperCase() ?? null
     movement.endToEndId = filled(lines[4]?.slice(0, 35) ?? '') ?? filled(own.split(' ').at(-1) ?? '')

@@ -311,6 +311,54 @@ describe('the money of a remittance that is told debit by debit', () => {
   })
 })
 
+describe('the fee of a debit that came back, as a line of its own', () => {
+  const fee = (text: string, amount = -363): Line => ({ day: '2026-12-04', amount, concept: '17', text })
+  const feeOf = async (place: number) => (await now()).lines[place]?.returned?.fee
+
+  it.each(['COMISION DEVOLUCION', 'GASTOS DEVOLUCION', 'COM. DEVOL. RECIBO'])(
+    'is of the debit that it names: %s, once; undone, a person says so again',
+    async words => {
+      await take(money(), back(1), back(2))
+      const line = fee(`${words} ${remittance.lines[1]?.endToEndId}`)
+      expect(await take(line)).toMatchObject({ new: 1, linked: 1, open: 0 })
+      expect([await feeOf(1), await feeOf(2)]).toEqual([3.63, null])
+      expect(await take(line)).toMatchObject({ new: 0, known: 1 })
+      expect(await feeOf(1)).toBe(3.63)
+      const linked = (await movements()).find(({ amount }) => amount === -3.63)
+      expect(linked?.evidence).toEqual(['fee', 'reference'])
+      expect((await undo(linked?.identifier ?? 0)).status).toBe(200)
+      expect(await feeOf(1)).toBeNull()
+      expect(await payments()).toEqual({ standing: 1, all: 3 })
+    },
+  )
+
+  it('is a person’s key where it names none and one debit came back then, and nobody’s guess where two did', async () => {
+    await take(money(), back(1))
+    expect(await take(fee('GASTOS DEVOLUCION'))).toMatchObject({ linked: 0, open: 1 })
+    const [open] = await movements('open')
+    const line = remittance.lines[1]?.identifier
+    expect(open?.debits).toMatchObject([{ line, isFee: true }])
+    const body = { remittance: remittance.identifier, line }
+    const told = await staff.post(`/api/bank-movements/${open?.identifier}/debit`, body)
+    expect(told.status, told.text).toBe(200)
+    expect(await feeOf(1)).toBe(3.63)
+    // What was told of it is open again once the debit was collected after all.
+    const returned = (await movements()).find(({ amount }) => amount === -121)
+    expect((await undo(returned?.identifier ?? 0)).status).toBe(200)
+    expect(await movements('open')).toHaveLength(2)
+    await take(back(0), back(2), fee('COMISION DEVOLUCION', -500))
+    expect((await movements('open')).find(({ amount }) => amount === -5)?.debits).toEqual([])
+  })
+
+  it('is nobody’s where it names a debit that did not come back', async () => {
+    await take(money())
+    expect(await take(fee(`COMISION DEVOLUCION ${remittance.lines[1]?.endToEndId}`))).toMatchObject({
+      linked: 0,
+      open: 1,
+    })
+  })
+})
+
 describe('a debit that came back', () => {
   it('has its invoice asked for again with the reason in words, and may be in another remittance', async () => {
     expect(await take(money(), back(1))).toMatchObject({ new: 2, linked: 2 })
@@ -743,6 +791,7 @@ describe('tried once more', () => {
       number: numbers[0],
       amount: 121,
       collectionDate: COLLECTED_ON,
+      isFee: false,
     })
     // Page by page, whatever was looked for.
     const first = await find('limit=2')
@@ -971,6 +1020,7 @@ describe('asking for a transfer of what came back', () => {
       reason: 'AM04, fons insuficients',
       choice: 'transfer',
       isToldByStatement: true,
+      fee: null,
     })
     expect((await choose(line, { choice: 'transfer', withCode: true })).status).toBe(200)
     const queued = await mails()

@@ -27,6 +27,7 @@ const returned = {
   reason: 'AM04, fons insuficients',
   choice: null,
   isToldByStatement: true,
+  fee: null,
 }
 const LIST: ReportDocument = {
   report: 'remittance',

@@ -101,6 +101,11 @@ export const texts = defineMessages({
     en: 'Returned: {reason}',
   },
   accept: { ca: 'Accepta {key}', es: 'Aceptar {key}', en: 'Accept {key}' },
+  feeOf: {
+    ca: 'Comissió per la devolució de {number} ({debtor}), de la remesa {remittance} del {day}',
+    es: 'Comisión por la devolución de {number} ({debtor}), de la remesa {remittance} del {day}',
+    en: 'Fee of the return of {number} ({debtor}), of remittance {remittance} of {day}',
+  },
   moneyOf: {
     ca: 'Cobrament de la remesa {remittance}, del {day}: {amount}',
     es: 'Cobro de la remesa {remittance}, del {day}: {amount}',

@@ -40,6 +40,9 @@ export function ReturnedDebit({ line, returned, state }: Props) {
       <div className="due-debits-obstacle">
         {texts.returnedOn({ day: formatDay(returned.day), reason: returned.reason })}
       </div>
+      {returned.fee !== null && (
+        <div className="muted">{texts.returnFee({ amount: formatMoney(returned.fee) })}</div>
+      )}
       {isTransfer && <div className="muted">{texts.askedTransfer}</div>}
       <div className="remittance-buttons">
         {mayChange && invoiceIdentifier !== null && (

@@ -155,6 +155,11 @@ export const texts = defineMessages({
     es: 'En disputa, sin aviso: {names}{more, plural, =0 {} other { y # más}}.',
     en: 'Disputed, and not told: {names}{more, plural, =0 {} other { and # more}}.',
   },
+  returnFee: {
+    ca: 'Comissió del banc: {amount}',
+    es: 'Comisión del banco: {amount}',
+    en: 'Fee of the bank: {amount}',
+  },
   returnedOn: {
     ca: 'Retornat el {day}: {reason}',
     es: 'Devuelto el {day}: {reason}',
