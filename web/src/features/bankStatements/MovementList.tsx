@@ -47,7 +47,9 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
     done: string | ((answer: Answer) => string),
     work: Promise<Answer>,
   ) => {
-    wantsFocus.current = list.current?.contains(document.activeElement) ?? false
+    // A dialog was opened from its row, and gives the focus back to it once it is closed.
+    const isInDialog = splitting !== null || finding !== null
+    wantsFocus.current = isInDialog || (list.current?.contains(document.activeElement) ?? false)
     try {
       const answer = await work
       last.current = movement.identifier
