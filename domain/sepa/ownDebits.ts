@@ -78,15 +78,26 @@ export const remittanceOfDebit = (movement: DebitMovement, asked: AskedDebits): 
 /** What banks call money that a client has sent by itself. */
 const BY_TRANSFER = /\b(?:TRANSF\p{L}*|TRF|TRASPA\p{L}*|BIZUM)(?!\p{L})/iu
 
+/** ISO 20022: credit transfers, in and out. `04` is the same in Norma 43 (Cuaderno 43, common concepts). */
+const TRANSFER = /(?:^|\/)[RI][CR]?CDT(?:\/|$)|^04$/
+
 /** Whether somebody has sent it: the money of a remittance has no payer, whatever it comes to. */
-const isTransfer = ({ payerIban, text }: DebitMovement): boolean =>
-  payerIban !== null || BY_TRANSFER.test(text)
+const isTransfer = ({ payerIban, text, concept }: DebitMovement): boolean =>
+  payerIban !== null || TRANSFER.test(concept ?? '') || BY_TRANSFER.test(text)
+
+/** What banks call debits that were collected: in ISO 20022 issued ones, in Norma 43 bills (03) and remittances (06). */
+const COLLECTED = /(?:^|\/)IDDT(?:\/|$)|^0[36]$/
+const COLLECTED_WORDS = /\b(?:REMES+AS?|ADEUDOS?|RECIBOS?|REBUTS?|DOMICIL\p{L}*|EFECTOS?|EFECTES?)(?!\p{L})/iu
+
+/** Whether the bank says that it is money of debits, though not of which. */
+const isOfDebits = (movement: DebitMovement): boolean =>
+  !isTransfer(movement) && (COLLECTED.test(movement.concept ?? '') || COLLECTED_WORDS.test(movement.text))
 
 export type Settlement = { movements: number[]; remittance: number; evidence: 'reference' | 'remittance' }
 
 /**
  * Which movements are the money of which remittance: those that name it, or its debits one by one and each once, and come to its whole amount together, or the one of that amount on its
- * day or the few after it that is no transfer, where no other movement and no other remittance fits. Less than the whole is left to a person: somebody has to say which debit is missing.
+ * day or the few after it that the bank calls debits, where no other movement and no other remittance fits. Less than the whole is left to a person: somebody has to say which debit is missing.
  */
 export const settlementsOf = (
   movements: readonly DebitMovement[],
@@ -124,7 +135,7 @@ export const settlementsOf = (
   const left = incoming.filter(
     one =>
       !taken.has(one.identifier) &&
-      !isTransfer(one) &&
+      isOfDebits(one) &&
       remittanceOfDebit(one, asked) === null &&
       !remittances.some(remittance => isOf(one, remittance)),
   )
@@ -157,8 +168,11 @@ export const returnsOf = (
   const claimed = new Map<number, Return[]>()
   for (const movement of movements) {
     const { named, ofMandate } = fittingDebits(movement, debits, known)
-    // A mandate alone says so of what the bank itself calls a return.
-    const [debit, ...others] = named.length > 0 ? named : movement.isReturn ? ofMandate : []
+    // What we have sent ourselves, naming the debit that it is given back for, is none that came back.
+    if (!movement.isReturn && isTransfer(movement)) continue
+    // A mandate alone says so of what the bank itself calls a return, where it can't be a day or an amount.
+    const byMandate = ofMandate.filter(debit => isTelling(debit, movement))
+    const [debit, ...others] = named.length > 0 ? named : movement.isReturn ? byMandate : []
     if (!debit || others.length > 0 || (debit.isTakenBack && named.length === 0)) continue
     const found = { movement: movement.identifier, line: debit.line, fee: feeOf(movement, debit) ?? 0 }
     claimed.set(debit.line, [...(claimed.get(debit.line) ?? []), found])
@@ -166,6 +180,11 @@ export const returnsOf = (
   // Two that say that the same debit came back: one of them is something else.
   return [...claimed.values()].flatMap(found => (found.length === 1 ? found : []))
 }
+
+/** Whether it is no chance that a movement says a reference of a mandate: the bank says it where mandates are said, or it is not short and no mere figures, which may be a day. */
+const isTelling = ({ mandateReference }: CollectedDebit, { mandateId }: DebitMovement): boolean =>
+  (mandateId !== null && comparedMandate(mandateId) === comparedMandate(mandateReference)) ||
+  (mandateReference.length > 2 && /\p{L}/u.test(mandateReference))
 
 /** What a bank has kept of a debit that came back, in cents; null where the movement is of another amount. */
 export const feeOf = (movement: DebitMovement, { amount }: CollectedDebit): number | null => {

@@ -370,6 +370,22 @@ describe('what is left to a person', () => {
   })
 })
 
+it('puts no transfer aside by a rule that says no more than that it is one, nor money that may have paid an invoice', async () => {
+  const putAside = async (line: Line, opening: number) => {
+    await take([line], { opening })
+    expect((await act(await only(), 'ignore', { remember: true })).status).toBe(200)
+  }
+  const rules = () => api.db.selectFrom('bankRules').select('pattern').execute()
+  await putAside({ day: '2026-11-10', amount: 5000, text: 'TRANSFERENCIA 0012' }, 100_000)
+  expect(await rules()).toEqual([])
+  const from = `TRANSFERENCIA DE ${NAMES[0]?.toUpperCase()}`
+  await putAside({ day: '2026-11-11', amount: 7777, text: `${from} 7` }, 105_000)
+  expect(await rules()).toHaveLength(1)
+  // A part of what is owed: not exact, and no deposit either.
+  const part = { day: '2026-11-12', amount: ASKED - 500, text: `${from} A-1` }
+  expect(await take([part], { opening: 112_777 })).toMatchObject({ new: 1, ignored: 0 })
+})
+
 it('links by itself to whom somebody has linked the same name before', async () => {
   await take([{ day: '2026-11-12', amount: ASKED, text: 'ZENTRUM HANDELS' }])
   const open = await only()

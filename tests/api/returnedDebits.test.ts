@@ -161,6 +161,18 @@ describe('the money of a remittance', () => {
     expect(await take(money())).toMatchObject({ linked: 1 })
   })
 
+  it('is nothing that the bank does not call debits, whatever it comes to', async () => {
+    for (const line of [
+      { text: 'INGRES PUIG FACTURA A-413', concept: '02' },
+      { text: 'ABONO', concept: '02' },
+      { text: 'FORNS PUIG REBUT NOVEMBRE', concept: '04' },
+    ])
+      expect(await take(money(line)), line.text).toMatchObject({ linked: 0, open: 1 })
+    expect(await now()).toMatchObject({ state: 'sent' })
+    expect(await payments()).toEqual({ standing: 0, all: 0 })
+    expect(await take(money({ text: 'ABONO ADEUDOS DIRECTOS', concept: '02' }))).toMatchObject({ linked: 1 })
+  })
+
   it('is no transfer of a client’s, even though it names its invoice', async () => {
     const [line] = remittance.lines
     expect(
@@ -380,6 +392,30 @@ describe('a debit that came back', () => {
       linked: 0,
     })
     expect(await payments()).toEqual({ standing: 2, all: 3 })
+  })
+
+  it('is known by no mandate of figures alone, which may be a day, unless the bank says it where mandates are said', async () => {
+    await emptyBooks(api.db)
+    const books = await buildDebitBooks(api.db, before, ['12', 'M-2', 'M-3'])
+    remittance = await sendRemittance(before, { ...books, collectionDate: COLLECTED_ON })
+    await take(money())
+    const line = back(0, { day: '2026-12-05', text: 'DEVOL. RECIBO 12.11.26 GARATGE VILA' })
+    expect(await take(line)).toMatchObject({ linked: 0, open: 1 })
+    expect(await paid()).toEqual([true, true, true])
+    const [open] = await movements('open')
+    expect(open?.debits.map(({ line }) => line)).toContain(remittance.lines[0]?.identifier)
+  })
+
+  it('is no transfer of our own that names the debit which it gives back', async () => {
+    await take(money())
+    const text = `TRANSFERENCIA A FORNS PUIG DEV ${remittance.lines[0]?.endToEndId}`
+    for (const line of [
+      back(0, { text, concept: '99' }),
+      back(0, { text: `FORNS PUIG ${remittance.lines[0]?.endToEndId}`, concept: '04', day: '2026-12-05' }),
+    ])
+      expect(await take(line), line.text).toMatchObject({ linked: 0, open: 1 })
+    expect(await paid()).toEqual([true, true, true])
+    expect(await payments()).toEqual({ standing: 3, all: 3 })
   })
 
   it('is known by a mandate with signs in it, and not by the beginning of another’s', async () => {
