@@ -300,12 +300,17 @@ it('a flood of wrong passwords, of a program, or of requests left open is told w
       headers: { cookie, ...json, 'content-length': 10 },
     })
     asked.on('error', () => undefined)
+    asked.on('close', () => open.delete(asked))
     asked.flushHeaders()
     return asked
   }
-  const open = Array.from({ length: 70 }, trickle)
-  await expect.poll(async () => (await own('/api/bancs')).status).toBe(429)
-  expect(await own('/api/bancs')).toEqual(wait('1'))
+  const open = new Set<ReturnType<typeof trickle>>()
+  // On a slow machine the first have been given up when the last is there: others come in their place.
+  const flooded = async () => {
+    while (open.size < 70) open.add(trickle())
+    return own('/api/bancs')
+  }
+  await expect.poll(flooded).toEqual(wait('1'))
   for (const asked of open) asked.destroy()
   await expect.poll(async () => (await own('/api/bancs')).status).toBe(200)
 })
