@@ -18,6 +18,9 @@ export const settleRemittanceBody = z.object({
   notCollected: z.array(identifier()).max(MAX_DEBITS).optional(),
 })
 
+/** `POST /api/remittances/{identifier}/undo`: 409 `file-given` of one whose file somebody has been given, unless it is said that no bank has it. */
+export const undoRemittanceBody = z.object({ isFileUnused: z.boolean().optional() })
+
 /** `POST /api/remittances/lines/{identifier}/after-return`: what becomes of a debit that came back. `withCode`: the mail brings a QR code for banking apps. */
 export const afterReturnBody = z.discriminatedUnion('choice', [
   z.strictObject({ choice: z.literal('again') }),
@@ -92,6 +95,8 @@ export const remittanceLineSchema = z.object({
 export const remittanceDetailsSchema = remittanceSchema.extend({
   /** Days before the debit by which clients have to be told. */
   noticeDays: z.number().int(),
+  /** When somebody was last given its file, and who: a bank may have it. */
+  fileGiven: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
   lines: z.array(remittanceLineSchema),
   /** What the bank has answered to its file (pain.002), the newest first: what came of each, a sentence for staff each. */
   answers: z.array(

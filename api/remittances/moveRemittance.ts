@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Day, formatDay } from '#domain/dates.ts'
+import { type Day, dayInMadrid, formatDay } from '#domain/dates.ts'
 import { conflict, forbidden, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
@@ -10,6 +10,7 @@ import { notePayments } from '../payments/notePayments.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { noticesByThemselves } from './debitNotices.ts'
 import { earliestCollection } from './dueDebits.ts'
+import { fileGiven } from './fileGiven.ts'
 import { lockWithInvoices } from './lockWithInvoices.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
 import { isRejected, REJECTED } from './rejectedLines.ts'
@@ -151,10 +152,15 @@ export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promis
   })
 }
 
-/** Takes back what the bank does not have. @throws AppError 404; 409 stale, of another state. */
-export const undoRemittance = (db: Database, move: Move): Promise<void> =>
+/** Takes back what the bank does not have. @throws AppError 404; 409 stale, of another state, `file-given` unless it is said that no bank has its file. */
+export const undoRemittance = (db: Database, move: Move, isFileUnused: boolean): Promise<void> =>
   db.transaction().execute(async tx => {
     const remittance = await lockRemittance(tx, move, 'prepared')
+    const given = isFileUnused ? null : await fileGiven(tx, move.identifier)
+    if (given) {
+      const day = formatDay(dayInMadrid(new Date(given.at)))
+      throw conflict(texts.fileGiven({ day, account: given.by }), 'file-given')
+    }
     await freeLines(tx, move.identifier)
     await setState(tx, move, remittance, 'undone')
   })

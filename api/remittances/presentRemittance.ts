@@ -5,6 +5,7 @@ import type { Remittance, RemittanceDetails, RemittanceLine } from '#wire/remitt
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { reasonOfReturn } from '../debtors/checkDebtor.ts'
+import { fileGiven } from './fileGiven.ts'
 import { isRejected } from './rejectedLines.ts'
 import { answersTo } from './remittanceAnswers.ts'
 import { texts } from './texts.ts'
@@ -70,18 +71,20 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     .where('identifier', '=', identifier)
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
-  const [lines, notices, told, fees, answers, company] = [
+  const [lines, notices, told, fees, answers, company, given] = [
     await linesOf(db, identifier),
     await noticesOf(db, identifier),
     await toldByStatements(db, identifier),
     await feesOf(db, identifier),
     await answersTo(db, identifier),
     await currentCompany(db),
+    await fileGiven(db, identifier),
   ]
   const cents = lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
   return {
     ...present(row, { count: lines.length, total: cents / 100 }),
     noticeDays: company?.noticeDays ?? USUAL_NOTICE,
+    fileGiven: given,
     lines: lines.map(line =>
       presentLine(
         line,

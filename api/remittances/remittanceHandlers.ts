@@ -57,8 +57,8 @@ export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): Handler
         db,
         await chooseAfterReturn(db, params.identifier, body, { today: clock.today(), actor }),
       ),
-    undoRemittance: async ({ params: { identifier }, version, actor }) => {
-      await undoRemittance(db, { identifier, version, actor, ...at() })
+    undoRemittance: async ({ params: { identifier }, body, version, actor }) => {
+      await undoRemittance(db, { identifier, version, actor, ...at() }, body.isFileUnused ?? false)
       return remittanceById(db, identifier)
     },
   }

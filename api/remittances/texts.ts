@@ -198,6 +198,11 @@ export const texts = defineMessages({
     es: 'Para el día de cobro, el {day}, ya no hay tiempo. Deshaga la remesa y prepare otra.',
     en: 'It is too late for the collection day, {day}. Undo the remittance and prepare another.',
   },
+  fileGiven: {
+    ca: 'El {day} {account} en va baixar el fitxer. Si el banc ja el té, els rebuts es cobrarien dues vegades: digueu que no s’hi ha enviat, o anoteu-la com a enviada.',
+    es: 'El {day} {account} descargó el fichero. Si el banco ya lo tiene, los recibos se cobrarían dos veces: diga que no se ha enviado, o anótela como enviada.',
+    en: 'On {day} {account} downloaded its file. If the bank has it, the debits would be collected twice: say that it was not sent, or note that it was.',
+  },
   wrongState: {
     ca: '{state, select, prepared {La remesa encara no s’ha enviat al banc.} sent {La remesa ja s’ha enviat al banc.} settled {La remesa ja s’ha liquidat.} refused {El banc va rebutjar la remesa.} other {La remesa es va desfer.}}',
     es: '{state, select, prepared {La remesa aún no se ha enviado al banco.} sent {La remesa ya se ha enviado al banco.} settled {La remesa ya se ha liquidado.} refused {El banco rechazó la remesa.} other {La remesa se deshizo.}}',

@@ -182,6 +182,19 @@ describe('a remittance', () => {
     ])
   })
 
+  it('whose file somebody was given is undone by whoever says that no bank has it', async () => {
+    const { invoice } = await make()
+    const remittance = await prepared([invoice])
+    expect(remittance.fileGiven).toBeNull()
+    await fileOf(remittance)
+    const { body: now } = await staff.get<RemittanceDetails>(`/api/remittances/${remittance.identifier}`)
+    expect(now.fileGiven).toMatchObject({ by: 'gestio@example.com' })
+    const refused = await move(remittance, 'undo')
+    expect([refused.status, refused.body.code]).toEqual([409, 'file-given'])
+    expect(refused.body.error).toContain('gestio@example.com en va baixar el fitxer')
+    expect((await move(remittance, 'undo', { isFileUnused: true })).body.state).toBe('undone')
+  })
+
   it('has an invoice that no other live one has, also for many at once', async () => {
     const { invoice } = await make()
     const answers = await Promise.all(Array.from({ length: 6 }, () => prepare([invoice])))

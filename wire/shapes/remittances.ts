@@ -10,6 +10,7 @@ import {
   remittanceFileQuery,
   remittanceSchema,
   settleRemittanceBody,
+  undoRemittanceBody,
 } from '../remittances.ts'
 import { byNumber, dayParameter } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
@@ -80,6 +81,7 @@ export const remittanceShapes = {
     answers: { 200: remittanceDetailsSchema },
   },
   undoRemittance: {
+    body: undoRemittanceBody,
     summary: 'Takes back a remittance that the bank does not have: its invoices can be collected otherwise.',
     params: byNumber,
     answers: { 200: remittanceDetailsSchema },

@@ -57,6 +57,7 @@ const LIST: ReportDocument = {
     total: 183.3,
     version: 1,
     noticeDays: 14,
+    fileGiven: null,
     answers: [],
     lines: [
       line,

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/dates.ts'
+import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { RemittanceDetails } from '#wire/remittances.ts'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
@@ -61,6 +61,14 @@ function Undo({ remittance, onProblem }: StepProps) {
       isBusy={isLoading}
       onConfirm={async () => onProblem(problemOf(await undo(remittance)))}
     >
+      {remittance.fileGiven && (
+        <p className="field-warning">
+          {texts.undoFileGiven({
+            day: formatDay(dayInMadrid(new Date(remittance.fileGiven.at))),
+            account: remittance.fileGiven.by,
+          })}
+        </p>
+      )}
       <p className="mb-0">{texts.undoQuestion}</p>
     </AskedButton>
   )

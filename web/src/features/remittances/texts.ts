@@ -334,6 +334,11 @@ export const texts = defineMessages({
     es: 'Sus facturas volverán a estar pendientes de remesa. Hágalo solo si el banco no tiene el fichero.',
     en: 'Its invoices wait for a remittance again. Only do so if the bank does not have the file.',
   },
+  undoFileGiven: {
+    ca: 'El {day} {account} en va baixar el fitxer: si algú l’ha enviat al banc, els clients pagarien dues vegades.',
+    es: 'El {day} {account} descargó el fichero: si alguien lo ha enviado al banco, los clientes pagarían dos veces.',
+    en: 'On {day} {account} downloaded its file: if somebody has sent it to the bank, clients would pay twice.',
+  },
   undoConfirm: { ca: 'Desfés-la', es: 'Deshacerla', en: 'Undo it' },
   cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
   more: { ca: 'Mostra’n més', es: 'Mostrar más', en: 'Show more' },

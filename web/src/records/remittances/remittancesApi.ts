@@ -1,6 +1,6 @@
 import type { BodySent } from '#wire/callGroups.ts'
 import { remittanceCalls } from '#wire/calls/remittances.ts'
-import type { Remittance } from '#wire/remittances.ts'
+import type { Remittance, RemittanceDetails } from '#wire/remittances.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks, request, sends } from '../../session/request.ts'
 
@@ -33,6 +33,8 @@ export const remittancesApi = baseApi
             at: address,
             responseHandler: response => (response.ok ? response.text() : response.json()),
           }),
+        // It says who was given the file.
+        invalidatesTags: ['Remittance'],
       }),
       sendRemittance: build.mutation({
         ...asks(remittanceCalls.sendRemittance, (remittance: Remittance) => ({
@@ -79,9 +81,11 @@ export const remittancesApi = baseApi
         invalidatesTags: ['Remittance'],
       }),
       undoRemittance: build.mutation({
-        ...asks(remittanceCalls.undoRemittance, (remittance: Remittance) => ({
+        ...asks(remittanceCalls.undoRemittance, (remittance: RemittanceDetails) => ({
           at: at(remittance),
           seen: remittance,
+          // The question says when it was given to whom.
+          body: { isFileUnused: remittance.fileGiven !== null },
         })),
         invalidatesTags: ['Remittance'],
       }),
