@@ -56,6 +56,7 @@ const cents = (euros: number) => Math.round(euros * 100)
 const money = (): Line => ({
   day: remittance.collectionDate,
   amount: cents(remittance.total),
+  concept: '06',
   text: 'REMESA',
 })
 const take = async (content: string) => {
