@@ -19,7 +19,7 @@ export const settleRemittanceBody = z.object({
 })
 
 /** `POST /api/remittances/{identifier}/undo`: 409 `file-given` of one whose file somebody has been given, unless it is said that no bank has it. */
-export const undoRemittanceBody = z.object({ isFileUnused: z.boolean().optional() })
+export const undoRemittanceBody = z.object({ isNotSent: z.boolean().optional() })
 
 /** `POST /api/remittances/lines/{identifier}/after-return`: what becomes of a debit that came back. `withCode`: the mail brings a QR code for banking apps. */
 export const afterReturnBody = z.discriminatedUnion('choice', [

@@ -153,10 +153,10 @@ export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promis
 }
 
 /** Takes back what the bank does not have. @throws AppError 404; 409 stale, of another state, `file-given` unless it is said that no bank has its file. */
-export const undoRemittance = (db: Database, move: Move, isFileUnused: boolean): Promise<void> =>
+export const undoRemittance = (db: Database, move: Move, isNotSent: boolean): Promise<void> =>
   db.transaction().execute(async tx => {
     const remittance = await lockRemittance(tx, move, 'prepared')
-    const given = isFileUnused ? null : await fileGiven(tx, move.identifier)
+    const given = isNotSent ? null : await fileGiven(tx, move.identifier)
     if (given) {
       const day = formatDay(dayInMadrid(new Date(given.at)))
       throw conflict(texts.fileGiven({ day, account: given.by }), 'file-given')

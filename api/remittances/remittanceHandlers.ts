@@ -58,7 +58,7 @@ export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): Handler
         await chooseAfterReturn(db, params.identifier, body, { today: clock.today(), actor }),
       ),
     undoRemittance: async ({ params: { identifier }, body, version, actor }) => {
-      await undoRemittance(db, { identifier, version, actor, ...at() }, body.isFileUnused ?? false)
+      await undoRemittance(db, { identifier, version, actor, ...at() }, body.isNotSent ?? false)
       return remittanceById(db, identifier)
     },
   }

@@ -192,7 +192,7 @@ describe('a remittance', () => {
     const refused = await move(remittance, 'undo')
     expect([refused.status, refused.body.code]).toEqual([409, 'file-given'])
     expect(refused.body.error).toContain('gestio@example.com en va baixar el fitxer')
-    expect((await move(remittance, 'undo', { isFileUnused: true })).body.state).toBe('undone')
+    expect((await move(remittance, 'undo', { isNotSent: true })).body.state).toBe('undone')
   })
 
   it('has an invoice that no other live one has, also for many at once', async () => {

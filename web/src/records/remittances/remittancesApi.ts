@@ -85,7 +85,7 @@ export const remittancesApi = baseApi
           at: at(remittance),
           seen: remittance,
           // The question says when it was given to whom.
-          body: { isFileUnused: remittance.fileGiven !== null },
+          body: { isNotSent: remittance.fileGiven !== null },
         })),
         invalidatesTags: ['Remittance'],
       }),
