@@ -114,6 +114,19 @@ export const ignoreMovement = (
     return readMovement(tx, identifier)
   })
 
+/** A movement that is nothing any more, and waits for a person. */
+const UNDECIDED = {
+  state: 'open',
+  evidence: null,
+  decidedBy: null,
+  decidedAt: null,
+  ruleIdentifier: null,
+  remittanceIdentifier: null,
+  remittanceLineIdentifier: null,
+  feeOfLineIdentifier: null,
+  version: sql<number>`version + 1`,
+} as const
+
 /**
  * Opens a movement again: what it paid is reversed, what was learnt from it forgotten, and the rule with it that was made of it.
  *
@@ -147,39 +160,14 @@ export const undoMovement = (
     // Who decided this one made the rule; what a rule put aside by itself leaves it to the others.
     if (row.ruleIdentifier !== null && row.decidedBy !== null)
       await tx.deleteFrom('bankRules').where('identifier', '=', row.ruleIdentifier).execute()
-    await tx
-      .updateTable('bankMovements')
-      .set({
-        state: 'open',
-        evidence: null,
-        decidedBy: null,
-        decidedAt: null,
-        ruleIdentifier: null,
-        remittanceIdentifier: null,
-        remittanceLineIdentifier: null,
-        feeOfLineIdentifier: null,
-        version: sql`version + 1`,
-      })
-      .where('identifier', '=', identifier)
-      .execute()
+    await tx.updateTable('bankMovements').set(UNDECIDED).where('identifier', '=', identifier).execute()
     await noteDecision(tx, actor, 'undo', row, { state: 'open' })
     return readMovement(tx, identifier)
   })
 
 /** The fees of what did not come back after all are a person's again. */
 const openFees = async (tx: Tx, line: number): Promise<void> => {
-  await tx
-    .updateTable('bankMovements')
-    .set({
-      state: 'open',
-      evidence: null,
-      decidedBy: null,
-      decidedAt: null,
-      feeOfLineIdentifier: null,
-      version: sql`version + 1`,
-    })
-    .where('feeOfLineIdentifier', '=', line)
-    .execute()
+  await tx.updateTable('bankMovements').set(UNDECIDED).where('feeOfLineIdentifier', '=', line).execute()
 }
 
 /** What a movement has paid is paid no more; what somebody had noted by hand in its place stands again. */

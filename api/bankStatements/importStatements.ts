@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { StatedAccount, Statement } from '#domain/bankStatements/statement.ts'
+import { type Statement, writtenAccount } from '#domain/bankStatements/statement.ts'
 import { type StatementWarning, sayWarning } from '#domain/bankStatements/warnings.ts'
 import type { Day } from '#domain/dates.ts'
-import { formatIban } from '#domain/iban.ts'
 import { unprocessable } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
@@ -82,12 +81,15 @@ export const importStatements = (
 const foreignOf = (statements: readonly Statement[]): StatementWarning[] =>
   statements
     .filter(({ currency, movements }) => currency !== 'EUR' && movements.length > 0)
-    .map(({ account, currency }) => ({ place: null, fact: 'foreign', account: said(account), currency }))
-
-const said = ({ iban, number }: StatedAccount): string => (iban === null ? number : formatIban(iban))
+    .map(({ account, currency }) => ({
+      place: null,
+      fact: 'foreign',
+      account: writtenAccount(account),
+      currency,
+    }))
 
 const requireBank = ({ account }: Statement, banks: readonly Row<'banks'>[]): Row<'banks'> => {
   const bank = bankOfAccount(account, banks)
-  if (!bank) throw unprocessable(texts.unknownAccount({ account: said(account) }))
+  if (!bank) throw unprocessable(texts.unknownAccount({ account: writtenAccount(account) }))
   return bank
 }

@@ -1,9 +1,15 @@
 import { type Day, toDay } from '../dates.ts'
-import { formatIban, normalizeIban } from '../iban.ts'
+import { normalizeIban } from '../iban.ts'
 import { formatAmount } from '../money.ts'
 import { centsOf, sumCents } from './cents.ts'
 import { MAX_MOVEMENTS } from './maxMovements.ts'
-import type { Movement, StatedAccount, Statement, StatementFile } from './statement.ts'
+import {
+  type Movement,
+  type StatedAccount,
+  type Statement,
+  type StatementFile,
+  writtenAccount,
+} from './statement.ts'
 import { texts } from './texts.ts'
 import { UnreadableStatement } from './unreadable.ts'
 import type { StatementWarning } from './warnings.ts'
@@ -165,7 +171,7 @@ const movementsOf = (
     throw new UnreadableStatement(
       texts.otherCurrency({
         ...named,
-        account: account.iban === null ? account.number : formatIban(account.iban),
+        account: writtenAccount(account),
         currency,
         stated,
       }),

@@ -1,4 +1,5 @@
 import type { Day } from '../dates.ts'
+import { formatIban } from '../iban.ts'
 import type { StatusReport } from './statusReport.ts'
 import type { StatementWarning } from './warnings.ts'
 
@@ -13,6 +14,10 @@ export type StatedAccount = {
   /** Digits and letters as they stand in the file: an IBAN, the 20 digits of a CCC, or bank, office and number (18 digits). */
   number: string
 }
+
+/** An account as staff read it: an IBAN in groups of four, or the number of the file. */
+export const writtenAccount = ({ iban, number }: StatedAccount): string =>
+  iban === null ? number : formatIban(iban)
 
 /** One line of money. An entry of which the bank tells the parts (a batch of transfers, of returns) is one movement a part. */
 export type Movement = {

@@ -10,7 +10,7 @@ export type DebitMovement = {
   amount: number
   currency: string
   text: string
-  /** What kind of movement: the codes of a camt (`PMNT/RCDT/ESCT`). */
+  /** What kind of movement: the codes of a camt (`PMNT/RCDT/ESCT`), or the common concept of Norma 43 (`06`). */
   concept: string | null
   endToEndId: string | null
   mandateId: string | null

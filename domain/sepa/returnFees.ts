@@ -13,15 +13,14 @@ export const LIKELY_WITHIN = 3
 const WORDS =
   /\b(?:COMISI\p{L}*|COMIS|COM|GASTOS?|DESPES\p{L}*)\b\.?\s+(?:(?:DE|DEL|POR|PER)\s+)?(?:DEVOL|IMPAG|RETORN)/iu
 
-/** Whether a movement is what a bank charges for a debit that came back, by its words: a small sum that went out and is no return itself. */
-export const isReturnFee = ({ amount, currency, isReturn, text }: DebitMovement): boolean =>
-  amount < 0 && amount >= -MOST_FEE && currency === 'EUR' && !isReturn && WORDS.test(text)
+/** Whether it is a small sum that went out, and no return itself. */
+const isCharge = ({ amount, currency, isReturn }: DebitMovement): boolean =>
+  amount < 0 && amount >= -MOST_FEE && currency === 'EUR' && !isReturn
+
+/** Whether a movement is what a bank charges for a debit that came back, by its words. */
+export const isReturnFee = (movement: DebitMovement): boolean =>
+  isCharge(movement) && WORDS.test(movement.text)
 
 /** Whether it may be one where it names the debit: also what the bank calls a charge by its code (ISO 20022, `CHRG`). */
 export const mayBeNamedFee = (movement: DebitMovement): boolean =>
-  isReturnFee(movement) ||
-  (movement.amount < 0 &&
-    movement.amount >= -MOST_FEE &&
-    movement.currency === 'EUR' &&
-    !movement.isReturn &&
-    /(?:^|\/)CHRG$/.test(movement.concept ?? ''))
+  isCharge(movement) && (WORDS.test(movement.text) || /(?:^|\/)CHRG$/.test(movement.concept ?? ''))
