@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { sumMoney } from '#domain/money.ts'
+import { correctUnits } from '#tests/builders/correctUnits.ts'
 import { issueDue } from '#tests/builders/issueDue.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
@@ -313,23 +314,7 @@ const correct = async (cantidad: number) => {
   await sql`
     insert into series (identifier, descripcion, is_rectificativa) values ('R', 'Rectificatives', true) on conflict do nothing
   `.execute(api.db)
-  const [line] = invoice.facturaDetalles
-  const answer = await staff.post<Invoice>(`/api/facturas/${invoice.identifier}/rectificativa`, {
-    serieIdentifier: 'R',
-    fechaFactura: TODAY,
-    modo: 'I',
-    motivo: 'Descompte',
-    causa: 'price',
-    facturaDetalles: [
-      {
-        lineaOriginal: line?.identifier,
-        producte: line?.producte,
-        cantidad,
-        productoPrecio: line?.productoPrecio,
-        productoDescuento: 0,
-      },
-    ],
-  })
+  const answer = await correctUnits(staff, invoice, { cantidad, fechaFactura: TODAY })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }

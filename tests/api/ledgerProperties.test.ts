@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import { buildBank, buildClient, buildCompany } from '#tests/builders/books.ts'
+import { correctUnits } from '#tests/builders/correctUnits.ts'
 import { LedgerModel, type Part } from '#tests/models/ledger.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { bringStatement } from '#tests/support/bringStatement.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { ImportedStatements } from '#wire/bankStatements.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount, InvoicePayments, Payment, PaymentsResult } from '#wire/payments.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
@@ -173,14 +174,7 @@ const open = async () => {
   }
   const bring = async (line: Parameters<typeof norma43>[0][number]) => {
     const file = norma43([{ ...line, text: `${line.text} MOVIMENT ${++told}` }])
-    const taken = await staff.raw<ImportedStatements>(
-      'POST',
-      '/api/bank-statements',
-      file,
-      'application/octet-stream',
-    )
-    expect(taken.status, taken.text).toBe(200)
-    expect(taken.body).toMatchObject({ new: 1, linked: 1 })
+    expect(await bringStatement(staff, file)).toMatchObject({ new: 1, linked: 1 })
   }
   /** A bank collects one invoice, as far as its client owes it. */
   const debit = async (place: number, comesBack: boolean) => {
@@ -259,23 +253,7 @@ const open = async () => {
   }
   const correct = async (original: number, units: number) => {
     const { body: invoice } = await staff.get<Invoice>(`/api/facturas/${original}`)
-    const [line] = invoice.facturaDetalles
-    const answer = await staff.post<Invoice>(`/api/facturas/${original}/rectificativa`, {
-      serieIdentifier: 'R',
-      fechaFactura: CORRECTED_ON,
-      modo: 'I',
-      motivo: 'Descompte',
-      causa: 'price',
-      facturaDetalles: [
-        {
-          lineaOriginal: line?.identifier,
-          producte: line?.producte,
-          cantidad: -units,
-          productoPrecio: line?.productoPrecio,
-          productoDescuento: 0,
-        },
-      ],
-    })
+    const answer = await correctUnits(staff, invoice, { cantidad: -units, fechaFactura: CORRECTED_ON })
     // More than is left to give back is refused, and changes nothing.
     expect([201, 409, 422], answer.text).toContain(answer.status)
     if (answer.status !== 201) return

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { correctUnits } from '#tests/builders/correctUnits.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { bringStatement } from '#tests/support/bringStatement.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { BankMovement, BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
+import type { BankMovement, BankMovements } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount } from '#wire/payments.ts'
@@ -44,16 +46,7 @@ const first = (): Invoice => {
   if (!invoice) throw new Error('no invoice')
   return invoice
 }
-const take = async (...lines: Line[]): Promise<ImportedStatements> => {
-  const { status, body, text } = await staff.raw<ImportedStatements>(
-    'POST',
-    '/api/bank-statements',
-    norma43(lines),
-    'application/octet-stream',
-  )
-  expect(status, text).toBe(200)
-  return body
-}
+const take = (...lines: Line[]) => bringStatement(staff, norma43(lines))
 const movements = async (state: string) =>
   (await staff.get<BankMovements>(`/api/bank-movements?state=${state}`)).body.movements
 const only = async (state: string): Promise<BankMovement> => {
@@ -313,23 +306,7 @@ describe('an invoice of which a correction takes something back', () => {
     await sql`
       insert into series (identifier, descripcion, is_rectificativa) values ('R', 'Rectificatives', true) on conflict do nothing
     `.execute(api.db)
-    const [line] = first().facturaDetalles
-    const answer = await staff.post<Invoice>(`/api/facturas/${first().identifier}/rectificativa`, {
-      serieIdentifier: 'R',
-      fechaFactura: '2026-11-05',
-      modo: 'I',
-      motivo: 'Descompte',
-      causa: 'price',
-      facturaDetalles: [
-        {
-          lineaOriginal: line?.identifier,
-          producte: line?.producte,
-          cantidad: -0.5,
-          productoPrecio: line?.productoPrecio,
-          productoDescuento: 0,
-        },
-      ],
-    })
+    const answer = await correctUnits(staff, first(), { cantidad: -0.5, fechaFactura: '2026-11-05' })
     expect(answer.status, answer.text).toBe(201)
     correction = answer.body
   })

@@ -6,9 +6,10 @@ import { isReturnReason, RETURN_REASONS } from '#domain/sepa/returnReasons.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { dice, type FailedDebit, openBank } from '#tests/builders/simulatedBank.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { bringStatement } from '#tests/support/bringStatement.ts'
 import { readPain008 } from '#tests/support/pain008.ts'
 import { startApi } from '#tests/support/startApi.ts'
-import type { BankMovements, BankStatement, ImportedStatements } from '#wire/bankStatements.ts'
+import type { BankMovements, BankStatement } from '#wire/bankStatements.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount } from '#wire/payments.ts'
@@ -117,7 +118,7 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
       if (month === LATE_FILE) {
         const { file } = await hand(staff, day)
         const { answer } = bank.cutOff(file, day)
-        expect(await bring(staff, answer ?? '')).toMatchObject({ rejected: askedOf(file).size })
+        expect(await bringStatement(staff, answer ?? '')).toMatchObject({ rejected: askedOf(file).size })
       }
       const handed = await hand(staff, day)
       collectionDate = handed.collectionDate
@@ -133,7 +134,7 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
       )
       for (const failed of rejected) codes.rejected.add(note(failed))
       for (const isAgain of [false, true])
-        expect(await bring(staff, answer ?? '')).toMatchObject({
+        expect(await bringStatement(staff, answer ?? '')).toMatchObject({
           new: 0,
           rejected: isAgain ? 0 : rejected.length,
         })
@@ -150,8 +151,9 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
       codes.returned.add(note(failed))
     }
     await on(statementDay, async staff => {
-      for (const file of files) await bring(staff, file)
-      for (const file of files) expect(await bring(staff, file)).toMatchObject({ new: 0, linked: 0, open: 0 })
+      for (const file of files) await bringStatement(staff, file)
+      for (const file of files)
+        expect(await bringStatement(staff, file)).toMatchObject({ new: 0, linked: 0, open: 0 })
       await agrees(staff)
     })
   }
@@ -205,17 +207,6 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
     const sent = await staff.post<RemittanceDetails>(`/api/remittances/${made.body.identifier}/send`, {})
     expect(sent.status, sent.text).toBe(200)
     return { collectionDate, file: file.text }
-  }
-
-  async function bring(staff: ApiClient, file: string): Promise<ImportedStatements> {
-    const taken = await staff.raw<ImportedStatements>(
-      'POST',
-      '/api/bank-statements',
-      file,
-      'application/octet-stream',
-    )
-    expect(taken.status, taken.text).toBe(200)
-    return taken.body
   }
 
   /** What a file asks for, by the number of the invoice that the debtor reads. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, type Day } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { bringStatement } from '#tests/support/bringStatement.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { pain002 } from '#tests/support/pain002.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import type { ImportedStatements } from '#wire/bankStatements.ts'
 import type { Bank } from '#wire/banks.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
@@ -59,16 +59,7 @@ const money = (): Line => ({
   concept: '06',
   text: 'REMESA',
 })
-const take = async (content: string) => {
-  const { status, body, text } = await later.raw<ImportedStatements>(
-    'POST',
-    '/api/bank-statements',
-    content,
-    'application/octet-stream',
-  )
-  expect(status, text).toBe(200)
-  return body
-}
+const take = (content: string) => bringStatement(later, content)
 const tell = (...lines: Line[]) =>
   take(norma43(lines, { account: `${bank.entidadFinanciera}${bank.oficina}${bank.numeroCuenta}` }))
 const visit = async (path: string) => {
