@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { type AlikeEntry, pairAlike } from '#domain/bankStatements/alike.ts'
 import {
   BOOKED_WITHIN,
-  isOfReference,
   isOther,
   isSameByReference,
   isSomeDaysApart,
   isWholeOf,
-  type KeptEntry,
 } from '#domain/bankStatements/daysApart.ts'
 import { type Entry, entriesOf, keysOf } from '#domain/bankStatements/entryKeys.ts'
 import type { Movement, Statement, StatementFormat } from '#domain/bankStatements/statement.ts'
@@ -17,7 +16,7 @@ import type { Tx } from '../database/tables.ts'
 import { euros } from './euros.ts'
 import { movedWithin, type Standing } from './standing.ts'
 
-/** `perhaps`: a movement that may be the same money, told by another format some days apart. */
+/** `perhaps`: a movement that may be the same money, told by another format. */
 export type UnknownEntry = { entry: Entry; key: string; perhaps: number | null }
 
 /** What is kept of an entry as one movement that nobody has decided, and what another file tells of it. */
@@ -30,7 +29,7 @@ export type Alias = { key: string; entryKey: string; bookedOn: Day }
 export type Told = { first: Entry[]; keys: ReadonlySet<string> }
 
 /** An entry that is kept: its first movement. */
-type Kept = KeptEntry & {
+type Kept = AlikeEntry & {
   movement: number
   statement: number
   key: string
@@ -73,7 +72,8 @@ export const unknownEntries = async (
   const { rows } = await sql<Kept & { currency: string }>`
     select movement.identifier as movement, statement.identifier as statement, movement.key, booked_on as day,
       round(entry_amount * 100)::float8 as amount, movement.currency, statement.format, is_return as "isReturn", end_to_end_id as "endToEndId",
-      return_reason as "returnReason", servicer_reference as "servicerReference", payer_iban as "payerIban", perhaps_identifier as perhaps,
+      return_reason as "returnReason", servicer_reference as "servicerReference", payer_iban as "payerIban",
+      parts, movement.text, payer_name as "payerName", perhaps_identifier as perhaps,
       array(
         select other.format from bank_entry_aliases as alias join bank_statements as other on other.identifier = alias.statement_identifier
         where alias.banc_identifier = movement.banc_identifier and alias.entry_key = movement.key
@@ -125,25 +125,41 @@ export const unknownEntries = async (
     ),
     ({ day, amount }) => `${day} ${amount}`,
   )
+  const knownByKey = new Map(
+    entries.flatMap((entry, place) => {
+      const one = known.get(keys[place] ?? '')
+      return one ? [[entry, one] as const] : []
+    }),
+  )
   const alike = Map.groupBy(entries, ({ bookedOn, amount }) => `${bookedOn} ${amount}`)
   // Of fewer than are kept nobody can tell which they are.
   const isAll = new Set(
-    [...elsewhere].flatMap(([same, own]) => (alike.get(same)?.length === own.length ? [same] : [])),
+    [...elsewhere].flatMap(([of, own]) => (alike.get(of)?.length === own.length ? [of] : [])),
   )
+  const same = new Map<Entry, Kept>()
+  const perhaps = new Map<Entry, Kept>()
+  for (const [of, own] of alike) {
+    const paired = pairAlike(
+      own.filter(entry => !knownByKey.has(entry)),
+      elsewhere.get(of) ?? [],
+      repeated,
+    )
+    for (const [entry, one] of paired.same) same.set(entry, one)
+    for (const [entry, one] of paired.perhaps) perhaps.set(entry, one)
+  }
   let count = 0
   let isDoubted = false
   const details: Detail[] = []
   const aliases: Alias[] = []
   const left = entries.flatMap((entry, place) => {
     const key = keys[place] ?? ''
-    const same = `${entry.bookedOn} ${entry.amount}`
-    const found = known.get(key) ?? takeAlike(entry, elsewhere.get(same) ?? [], repeated)
+    const found = knownByKey.get(entry) ?? same.get(entry)
     if (!found) return [{ entry, key }]
     isDoubted ||= !isApart && entry.bookedOn === touched
     // Also under the same key: the next one of this amount is not it, then.
     if (found.key !== key || found.format !== statement.format)
       aliases.push({ key, entryKey: found.key, bookedOn: entry.bookedOn })
-    if ((found.key === key || isAll.has(same)) && tellsMore(entry, found))
+    if ((found.key === key || isAll.has(`${entry.bookedOn} ${entry.amount}`)) && tellsMore(entry, found))
       details.push({
         entry,
         key: found.key,
@@ -184,7 +200,9 @@ export const unknownEntries = async (
     return false
   })
   const unknown = strange.map(({ entry, key }): UnknownEntry => {
-    const one = fitting(entry).find(other => !taking.has(other.key) && !isOther(entry, other, repeated))
+    const one =
+      perhaps.get(entry) ??
+      fitting(entry).find(other => !taking.has(other.key) && !isOther(entry, other, repeated))
     return { entry, key, perhaps: one?.movement ?? null }
   })
   const retold = new Set(again.map(({ key }) => key))
@@ -264,13 +282,6 @@ const repeatedReferences = (entries: readonly Entry[], near: readonly Kept[]): R
     seen.add(one)
   }
   return repeated
-}
-
-/** Takes of entries of the same day and amount that of this reference, else one of which the references don't say that it is another. */
-const takeAlike = (entry: Entry, alike: Kept[], repeated: ReadonlySet<string>): Kept | undefined => {
-  const same = alike.findIndex(one => isOfReference(entry, one, repeated) === true)
-  const place = same >= 0 ? same : alike.findIndex(one => isOfReference(entry, one, repeated) === null)
-  return place < 0 ? undefined : alike.splice(place, 1)[0]
 }
 
 /** Last movements of files without ends that somebody has taken, and that no file has told as a whole since. */

@@ -16,6 +16,7 @@ export type KeptEntry = {
   servicerReference: string | null
   payerIban: string | null
   isReturn: boolean
+  parts: number
 }
 
 /** Whether one of two entries is of a notice and the other of a statement, which has it on that day or some days later. */
@@ -81,12 +82,19 @@ export const isOther = (
 ): boolean => {
   const [first] = entry.movements
   if (first === undefined) return false
+  if (isOtherOrder(entry, kept)) return true
   const order = said(first.endToEndId)
-  if (differ(order, said(kept.endToEndId)) || differ(first.payerIban, kept.payerIban)) return true
   if (isOfReference(entry, kept, repeated) !== false) return false
   // Some banks give the notice another reference than the statement of its day.
   return entry.bookedOn !== kept.day && (order === null || order !== kept.endToEndId)
 }
+
+/** Whether two entries of one amount are two orders, or of two accounts. Parts of one are in no order, so that the first ones of two need not be the same. */
+export const isOtherOrder = ({ movements: [first, ...others] }: Entry, kept: KeptEntry): boolean =>
+  first !== undefined &&
+  others.length === 0 &&
+  kept.parts === 1 &&
+  (differ(said(first.endToEndId), said(kept.endToEndId)) || differ(first.payerIban, kept.payerIban))
 
 const differ = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== other

@@ -67,9 +67,9 @@ export const texts = defineMessages({
     en: 'With the movements that are kept the balance is {sum}, and the closing one of the file is {closing}. Check whether one is missing or too many.',
   },
   perhaps: {
-    ca: '{count, plural, one {Un moviment potser és el mateix que un que ja es coneix d’un altre dia i no s’ha enllaçat sol: digueu què és.} other {# moviments potser són els mateixos que ja es coneixen d’un altre dia i no s’han enllaçat sols: digueu què són.}}',
-    es: '{count, plural, one {Un movimiento quizá es el mismo que uno ya conocido de otro día y no se ha enlazado solo: diga qué es.} other {# movimientos quizá son los mismos que ya se conocen de otro día y no se han enlazado solos: diga qué son.}}',
-    en: '{count, plural, one {One movement may be the same as one that is known of another day, and was not linked by itself: say what it is.} other {# movements may be the same as some that are known of another day, and were not linked by themselves: say what they are.}}',
+    ca: '{count, plural, one {Un moviment potser és el mateix que un que ja es coneix d’un altre fitxer i no s’ha enllaçat sol: digueu què és.} other {# moviments potser són els mateixos que ja es coneixen d’un altre fitxer i no s’han enllaçat sols: digueu què són.}}',
+    es: '{count, plural, one {Un movimiento quizá es el mismo que uno ya conocido de otro fichero y no se ha enlazado solo: diga qué es.} other {# movimientos quizá son los mismos que ya se conocen de otro fichero y no se han enlazado solos: diga qué son.}}',
+    en: '{count, plural, one {One movement may be the same as one that is known from another file, and was not linked by itself: say what it is.} other {# movements may be the same as some that are known from another file, and were not linked by themselves: say what they are.}}',
   },
   notLinked: {
     ca: 'El moviment del {day} de {amount} no s’ha enllaçat sol: {reason}',

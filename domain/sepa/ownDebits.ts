@@ -60,8 +60,11 @@ const isOf = (movement: DebitMovement, { messageId }: AwaitedRemittance): boolea
   standsIn(movement.text, messageId) ||
   movement.text.includes(`${messageId}-`)
 
-/** ISO 20022: what banks call a credit transfer that came in. Its end-to-end identification is whatever the payer has written. */
-const RECEIVED_TRANSFER = /(?:^|\/)[RI]?RCDT(?:\/|$)/
+/**
+ * ISO 20022, external code set of bank transactions: credit transfers that came in, instant ones (RRCT) too. The end-to-end identification of one is whatever
+ * its payer has written.
+ */
+const RECEIVED_TRANSFER = /(?:^|\/)(?:RCDT|RRCT)(?:\/|$)/
 
 /**
  * Whether it is the money of one debit, told by itself: it has its end-to-end identification, in the field of the bank, and its amount. A transfer that
@@ -78,12 +81,15 @@ export const remittanceOfDebit = (movement: DebitMovement, asked: AskedDebits): 
 /** What banks call money that a client has sent by itself. */
 const BY_TRANSFER = /\b(?:TRANSF\p{L}*|TRF|TRASPA\p{L}*|BIZUM)(?!\p{L})/iu
 
-/** ISO 20022: credit transfers, in and out. `04` is the same in Norma 43 (Cuaderno 43, common concepts). */
-const TRANSFER = /(?:^|\/)[RI][CR]?CDT(?:\/|$)|^04$/
+/** Those that went out, instant ones (IRCT) too, and `04`: transfers either way in Norma 43 (Cuaderno 43, common concepts). */
+const SENT_TRANSFER = /(?:^|\/)(?:ICDT|IRCT)(?:\/|$)|^04$/
 
 /** Whether somebody has sent it: the money of a remittance has no payer, whatever it comes to. */
 const isTransfer = ({ payerIban, text, concept }: DebitMovement): boolean =>
-  payerIban !== null || TRANSFER.test(concept ?? '') || BY_TRANSFER.test(text)
+  payerIban !== null ||
+  RECEIVED_TRANSFER.test(concept ?? '') ||
+  SENT_TRANSFER.test(concept ?? '') ||
+  BY_TRANSFER.test(text)
 
 /** What banks call debits that were collected: in ISO 20022 issued ones, in Norma 43 bills (03) and remittances (06). */
 const COLLECTED = /(?:^|\/)IDDT(?:\/|$)|^0[36]$/

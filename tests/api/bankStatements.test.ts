@@ -815,6 +815,52 @@ describe('a notice and the statement that books its money some days later', () =
   })
 })
 
+describe('a day of which the second format tells more', () => {
+  const day = '2026-11-10'
+  const noon: Line = { day, amount: ASKED, text: 'TRANSF. TALLERS PUIG SL FRA A-1' }
+  const told = (text: string, place: number): CamtEntry => ({
+    day,
+    amount: ASKED,
+    text,
+    reference: `R${place}`,
+  })
+  const evening = async (...texts: string[]) =>
+    (await send(camt053(texts.map(told), { iban: 'ES9121000418450200051332', opening: 100_000, id: 'S' })))
+      .body
+  const PUIG = 'TRANSFERENCIA TALLERS PUIG FACTURA A-1'
+  const NUNEZ = 'TRANSFERENCIA GESTORIA NUNEZ FACTURA A-2'
+
+  it.each([[[NUNEZ, PUIG]], [[PUIG, NUNEZ]]])('knows what is kept by what it says: %j', async texts => {
+    expect(await take([noon])).toMatchObject({ linked: 1 })
+    for (const added of [1, 0])
+      expect(await evening(...texts)).toMatchObject({ new: added, known: 2 - added, linked: added })
+    expect(await paid()).toEqual([
+      [true, day],
+      [true, day],
+      [false, null],
+    ])
+  })
+
+  it('leaves all of them to a person where nothing says which is kept', async () => {
+    await take([{ ...noon, text: 'INGRES' }])
+    const { warnings, ...answer } = await evening(NUNEZ, PUIG)
+    expect(answer).toMatchObject({ new: 2, known: 0, linked: 0 })
+    expect(warnings.map(({ text }) => text).join()).toContain('2 moviments potser són')
+    expect((await movements()).map(({ perhaps }) => perhaps?.text.trim() ?? null)).toEqual([
+      null,
+      'INGRES',
+      'INGRES',
+    ])
+    expect(await evening(NUNEZ, PUIG)).toMatchObject({ new: 0, known: 2 })
+  })
+
+  it('takes one of those that say the same for what is kept', async () => {
+    await take([{ ...noon, text: 'INGRES' }])
+    expect(await evening('PAGO', 'PAGO')).toMatchObject({ new: 1, known: 1 })
+    expect((await movements()).filter(({ perhaps }) => perhaps !== null)).toEqual([])
+  })
+})
+
 it('says which client is not there', async () => {
   await take([{ day: '2026-11-12', amount: ASKED, text: 'ZENTRUM HANDELS' }])
   const { status, body } = await act(await only(), 'link', {

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { type AlikeEntry, pairAlike } from './alike.ts'
+import type { Entry } from './entryKeys.ts'
+import type { Movement } from './statement.ts'
+
+type Said = { text?: string; payerIban?: string; order?: string; reference?: string }
+const DAY = '2026-11-10'
+
+const entry = ({ text = '', payerIban, order, reference }: Said): Entry => ({
+  identity: '',
+  bookedOn: DAY,
+  amount: 12100,
+  movements: [
+    {
+      text,
+      payerName: null,
+      payerIban: payerIban ?? null,
+      endToEndId: order ?? null,
+      servicerReference: reference ?? null,
+    } as Movement,
+  ],
+})
+const kept = ({ text = '', payerIban, order, reference }: Said): AlikeEntry => ({
+  text,
+  payerName: null,
+  day: DAY,
+  format: 'norma43',
+  parts: 1,
+  isReturn: false,
+  payerIban: payerIban ?? null,
+  endToEndId: order ?? null,
+  servicerReference: reference ?? null,
+})
+
+/** Which of the kept ones each entry is (`0`), may be (`0?`), or that it is new. */
+const paired = (told: Said[], before: Said[]): string[] => {
+  const entries = told.map(entry)
+  const own = before.map(kept)
+  const { same, perhaps } = pairAlike(entries, own, new Set(['1234']))
+  return entries.map(one => {
+    const [sure, maybe] = [same.get(one), perhaps.get(one)]
+    return sure ? String(own.indexOf(sure)) : maybe ? `${own.indexOf(maybe)}?` : 'new'
+  })
+}
+
+it.each<[string, Said[], Said[], string[]]>([
+  [
+    'the bank’s reference before all',
+    [{ text: 'PUIG', reference: 'R2' }, { reference: 'R1' }],
+    [{ text: 'PUIG', reference: 'R1' }],
+    ['new', '0'],
+  ],
+  [
+    'a reference of several is none',
+    [{ text: 'NUNEZ', reference: '1234' }, { text: 'PUIG' }],
+    [{ text: 'PUIG', reference: '1234' }],
+    ['new', '0'],
+  ],
+  [
+    'who paid before what is said',
+    [{ text: 'PUIG', payerIban: 'B' }, { payerIban: 'A' }],
+    [{ text: 'PUIG', payerIban: 'A' }],
+    ['new', '0'],
+  ],
+  ['another payer is other money', [{ payerIban: 'B' }], [{ payerIban: 'A' }], ['new']],
+  ['another order is other money', [{ order: 'B' }], [{ order: 'A' }], ['new']],
+  ['no more than is kept is that', [{ text: 'ABONO' }], [{ text: 'INGRES' }, { text: 'ALTRE' }], ['0']],
+  [
+    'words that one alone has',
+    [{ text: 'TRANSF NUNEZ SL' }, { text: 'TRANSF DE TALLERS PUIG SL' }],
+    [{ text: 'TRANSF/TALLERS PUIG SL' }],
+    ['new', '0'],
+  ],
+  [
+    'words that two have say nothing',
+    [{ text: 'PUIG GERMANS' }, { text: 'TALLERS PUIG' }],
+    [{ text: 'PUIG' }],
+    ['0?', '0?'],
+  ],
+  [
+    'two whose words speak for as much',
+    [{ text: 'GERMANS' }, { text: 'TALLERS' }],
+    [{ text: 'TALLERS GERMANS' }],
+    ['0?', '0?'],
+  ],
+  [
+    'twins are told from others',
+    [{ text: 'NUNEZ' }, { text: 'PUIG' }, { text: 'PUIG' }],
+    [{ text: 'PUIG' }],
+    ['new', '0', 'new'],
+  ],
+  [
+    'what is left over once others are known',
+    [{ text: 'NUNEZ' }, { text: 'PUIG' }, { text: 'SOLER' }],
+    [{ text: 'INGRES' }, { text: 'PUIG' }],
+    ['0?', '1', '0?'],
+  ],
+])('pairs what is kept of a day and amount: %s', (_what, told, before, expected) => {
+  expect(paired(told, before)).toEqual(expected)
+})
