@@ -11,6 +11,14 @@ import { type RunningProduct, startProduct } from '#tests/support/startProduct.t
 import { makeTelephone } from '#tests/support/totp.ts'
 import type { Role } from '#wire/roles.ts'
 import { closeVisitors, newSignedIn, newVisitor, sharedBrowser, signInAt } from './browser.ts'
+import {
+  addAuthenticator,
+  askForPasskey,
+  namedOrigin,
+  openSecurity,
+  securityOf as security,
+  signOut,
+} from './passkey.ts'
 import { problemsOf } from './problemsOf.ts'
 
 const PASSWORD = 'secret-7'
@@ -50,13 +58,6 @@ const visitAs = async (account: { email: string; password: string }): Promise<Pa
   const { context, page } = await newSignedIn(browser, stack.url, account)
   onTestFinished(() => context.close())
   return page
-}
-
-const security = (page: Page) => page.getByRole('tabpanel', { name: 'Seguridad de acceso' })
-const openSecurity = async (page: Page) => {
-  await page.goto('/profile')
-  await page.getByRole('tab', { name: 'Seguridad de acceso' }).click()
-  await security(page).getByRole('heading', { name: 'Aplicación de códigos' }).waitFor()
 }
 
 /** What a telephone reads of a picture on the page. */
@@ -325,32 +326,14 @@ describe('an administrator', () => {
 })
 
 describe('a passkey', () => {
-  /** Browsers make them for a name, and for no address. */
-  const named = (url: string) => url.replace('127.0.0.1', 'localhost')
-
   it('is made in one’s own account, signs in by itself, and is a second factor', async () => {
     const account = await makeAccount()
-    const { context, page } = await newSignedIn(browser, named(stack.url), account)
+    const { context, page } = await newSignedIn(browser, namedOrigin(stack.url), account)
     onTestFinished(() => context.close())
     page.setDefaultTimeout(20_000)
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('WebAuthn.enable')
-    const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    const authenticator = await addAuthenticator(context, page)
     await openSecurity(page)
-    await security(page).getByRole('button', { name: 'Añadir una clave de acceso' }).click()
-    const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
-    await proof.getByLabel('Contraseña').fill(PASSWORD)
-    await proof.getByRole('button', { name: 'Continuar' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Añadir una clave de acceso' })
+    const dialog = await askForPasskey(page, PASSWORD)
     await dialog.getByLabel('Nombre').fill('Portátil de la oficina')
     expect(await problemsOf(page, 'new passkey')).toEqual([])
     await look(page, 'passkey-new')
@@ -362,26 +345,21 @@ describe('a passkey', () => {
     expect(await problemsOf(page, 'passkeys')).toEqual([])
     await look(page, 'passkeys')
 
-    const signOut = async () => {
-      await page.evaluate("fetch('/bff/logout', { method: 'POST', headers: { 'X-CSRF': '1' } })")
-      await page.evaluate('localStorage.clear()')
-      await page.goto('/login')
-    }
-    await signOut()
+    await signOut(page)
     const alone = page.getByRole('button', { name: 'Entra amb una clau d’accés' })
     await alone.waitFor()
     expect(await problemsOf(page, 'login')).toEqual([])
     await look(page, 'passkey-login')
     // Whose owner was not asked by finger, face or PIN is let in nowhere.
-    await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await authenticator.setVerified(false)
     await alone.click()
     await page.getByRole('alert').getByText('No s’ha mostrat cap clau d’accés.').waitFor()
-    await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await authenticator.setVerified(true)
     await alone.click()
     await page.waitForURL('/')
     await page.getByRole('button', { name: /Door/ }).waitFor()
 
-    await signOut()
+    await signOut(page)
     await signInAt(page, account)
     await page.getByRole('button', { name: 'Mostra la clau d’accés' }).waitFor()
     expect(await problemsOf(page, 'second step by passkey')).toEqual([])
@@ -391,11 +369,12 @@ describe('a passkey', () => {
 
     await openSecurity(page)
     await security(page).getByRole('button', { name: 'Quitar «Portátil de la oficina»' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
     await proof.getByLabel('Contraseña').fill(PASSWORD)
     await look(page, 'passkey-proof')
     await proof.getByRole('button', { name: 'Confirmar con una clave de acceso' }).click()
     await security(page).getByText('No tiene ninguna.').waitFor()
-    await signOut()
+    await signOut(page)
     await alone.click()
     await page.getByRole('alert').getByText('La clau d’accés no és vàlida').waitFor()
     await signInAt(page, account)
