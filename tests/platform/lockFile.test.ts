@@ -63,13 +63,33 @@ it('the lock file knows every package it names, also those of other platforms: n
   expect(loose.map(([path]) => path)).toEqual([])
 })
 
-it('no package is older than its floor', () => {
-  const old = Object.entries(floors).filter(([name, floor]) => {
-    const version = lock.packages[`node_modules/${name}`]?.version
-    return version !== undefined && compare(version, floor) < 0
-  })
-  expect(old).toEqual([])
+/** Every copy of a package: npm puts what asks for another version below who asks for it. */
+const copiesOf = (name: string, packages: typeof lock.packages): [path: string, version: string][] =>
+  Object.entries(packages).flatMap(([path, { version }]) =>
+    version !== undefined && (path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
+      ? [[path, version] as [string, string]]
+      : [],
+  )
+
+const belowFloors = (packages: typeof lock.packages): string[] =>
+  Object.entries(floors).flatMap(([name, floor]) =>
+    copiesOf(name, packages)
+      .filter(([, version]) => compare(version, floor) < 0)
+      .map(([path, version]) => `${path} ${version}`),
+  )
+
+it('no copy of a package is older than its floor, wherever it lies', () => {
+  expect(belowFloors(lock.packages)).toEqual([])
   expect(lock.packages['node_modules/connect-redis']?.version).toBe('8.1.0')
+})
+
+it('a copy below another package is held against the floor too, and one that ends alike is not', () => {
+  const packages = {
+    'node_modules/qs': { version: '6.15.0' },
+    'node_modules/x/node_modules/qs': { version: '6.5.2' },
+    'node_modules/x/node_modules/@y/qs': { version: '1.0.0' },
+  }
+  expect(belowFloors(packages)).toEqual(['node_modules/x/node_modules/qs 6.5.2'])
 })
 
 it('the lock file names no registry', () => {
