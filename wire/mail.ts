@@ -237,9 +237,11 @@ const failure = { error: z.string().min(1).max(2000), code: mailFailureSchema.op
 
 /**
  * `PUT /internal/claims/{claim}`: how it goes. `sending` comes just before the message itself is handed over, and a worker that
- * gets no 204 for it (409: the claim is not its own any more) must not. `pending` is a refusal for now.
+ * gets no 204 for it (409: the claim is not its own any more) must not. `pending` is a refusal for now. `held` changes nothing but that the
+ * mail stays in these hands for a while longer.
  */
 export const claimProgressBody = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('held') }),
   z.object({ state: z.literal('sending') }),
   /** To a mail server, unless it says that it was kept as a file. */
   z.object({ state: z.literal('sent'), outlet: mailOutletSchema.optional() }),

@@ -61,6 +61,8 @@ export const messageAnswerBody = z.object({
       records: z.array(foundRecord).max(10_000),
       next: z.object({ issuer: z.string(), number: z.string(), day: z.iso.date() }).nullable(),
     }),
+    /** Nothing yet, and it is still waited for: nobody else is to be given it. */
+    z.object({ outcome: z.literal('inHand') }),
     /** It is certain that nothing of it has arrived. */
     z.object({ outcome: z.literal('notSent'), reason, detail }),
     /** It may have arrived. */

@@ -3,6 +3,7 @@ import type { Language } from '#language/language.ts'
 import { tooManyRequests } from '#platform/errors.ts'
 import { EXPORT_KEPT_DAYS, MAX_LISTED_EXPORTS } from '#wire/exportLimits.ts'
 import type { Export, ExportProgress } from '#wire/exports.ts'
+import { IN_HAND_MS } from '#wire/inHand.ts'
 import type { ExportedFile, PendingExport } from '#wire/jobs.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
@@ -14,7 +15,7 @@ import { texts } from './texts.ts'
  * How long a worker may stay silent. Each word of progress begins it anew; the queue itself notices a worker that died sooner, this
  * is for a queue that was emptied.
  */
-const WORKER_LEASE = '60 seconds'
+const WORKER_LEASE = `${IN_HAND_MS} milliseconds`
 
 const RETENTION = `${EXPORT_KEPT_DAYS} days`
 

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { IN_HAND_MS } from '#wire/inHand.ts'
 import type { PendingMail, PendingQuery } from '#wire/jobs.ts'
 import type { ClaimBody, ClaimProgress, MailState } from '#wire/mail.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
@@ -6,13 +7,11 @@ import { isAsComposed } from './composedFrom.ts'
 import type { MailContents } from './mailContents.ts'
 
 /**
- * How long a worker may take until it hands the message over. One that takes longer finds the mail in other hands and sends
- * nothing, so that this costs at worst a delay.
+ * How long a mail stays in a worker's hands after its last word; the worker says `held` while it waits, however slow a mail server is (RFC 5321,
+ * 4.5.3.2). One that falls silent before it hands the message over finds the mail in other hands and sends nothing, which costs at worst a
+ * delay. After that, nobody knows: the mail is uncertain until the worker, if it lives, says how it ended.
  */
-const CLAIM_LEASE = '90 seconds'
-
-/** How long a mail server may take for its answer (RFC 5321, 4.5.3.2.6). Without one by then, nobody knows. */
-const DELIVERY_TIMEOUT = '10 minutes'
+const LEASE = `${IN_HAND_MS} milliseconds`
 
 /** Pauses after a refusal for now: doubled from the first to the longest. */
 const FIRST_BACKOFF = '30 seconds'
@@ -42,8 +41,8 @@ const due = (db: Database) =>
 /**
  * Takes a mail in hand; again with the same claim, it is the same mail.
  *
- * @returns undefined when it is not to be sent: settled, in other hands, or not due yet. A mail that was handed over so long ago
- * that no answer will come is `uncertain` from now on.
+ * @returns undefined when it is not to be sent: settled, in other hands, or not due yet. A mail that was handed over by a worker that has been
+ * silent since is `uncertain` from now on.
  */
 export const claimMail = async (
   db: Database,
@@ -51,7 +50,7 @@ export const claimMail = async (
 ): Promise<Row<'mails'> | undefined> => {
   const taken = await db
     .updateTable('mails')
-    .set(eb => ({ claim, attempts: eb('attempts', '+', 1), dueAt: after(CLAIM_LEASE) }))
+    .set(eb => ({ claim, attempts: eb('attempts', '+', 1), dueAt: after(LEASE) }))
     .where('identifier', '=', identifier)
     .where('state', '=', 'pending')
     .where('dueAt', '<=', now)
@@ -100,21 +99,37 @@ export const noteProgress = (
   claim: string,
   progress: ClaimProgress,
 ): Promise<boolean> =>
-  progress.state === 'sending' || progress.state === 'sent'
-    ? db.transaction().execute(async tx => {
-        const mail = await tx
-          .selectFrom('mails')
-          .selectAll()
-          .where('claim', '=', claim)
-          .where('state', '=', 'pending')
-          .executeTakeFirst()
-        if (mail === undefined || (await isAsComposed(tx, contents, mail))) return note(tx, claim, progress)
-        await releaseClaim(tx, claim)
-        return false
-      })
-    : note(db, claim, progress)
+  progress.state === 'held'
+    ? hold(db, claim)
+    : progress.state === 'sending' || progress.state === 'sent'
+      ? db.transaction().execute(async tx => {
+          const mail = await tx
+            .selectFrom('mails')
+            .selectAll()
+            .where('claim', '=', claim)
+            .where('state', '=', 'pending')
+            .executeTakeFirst()
+          if (mail === undefined || (await isAsComposed(tx, contents, mail))) return note(tx, claim, progress)
+          await releaseClaim(tx, claim)
+          return false
+        })
+      : note(db, claim, progress)
 
-const note = async (db: Database, claim: string, progress: ClaimProgress): Promise<boolean> => {
+const hold = async (db: Database, claim: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ dueAt: after(LEASE) })
+    .where('claim', '=', claim)
+    .where('state', 'in', ['pending', 'sending'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const note = async (
+  db: Database,
+  claim: string,
+  progress: Exclude<ClaimProgress, { state: 'held' }>,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({
@@ -124,7 +139,7 @@ const note = async (db: Database, claim: string, progress: ClaimProgress): Promi
       errorCode: 'error' in progress ? (progress.code ?? null) : null,
       // Given back: what its worker said before, and comes late from a process that stood still, counts no more.
       ...(progress.state === 'pending' ? { dueAt: afterRefusal, claim: null } : {}),
-      ...(progress.state === 'sending' ? { dueAt: after(DELIVERY_TIMEOUT) } : {}),
+      ...(progress.state === 'sending' ? { dueAt: after(LEASE) } : {}),
       settledAt: progress.state === 'pending' || progress.state === 'sending' ? null : now,
     })
     .where('claim', '=', claim)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isSimulated, serviceAddress } from '#domain/verifactu/environments.ts'
 import { agencyName } from '#domain/verifactu/literals.ts'
 import { messageXml, recordXml } from '#domain/verifactu/recordXml.ts'
+import { IN_HAND_MS } from '#wire/inHand.ts'
 import type { ClaimAnswer, ClaimedMessage } from '#wire/sending.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isUnconfirmed } from '../database/unconfirmedRestores.ts'
@@ -14,16 +15,13 @@ import { lockSending } from './sendingLock.ts'
 import { dueAt, RECORDS_TOGETHER, type SendingPlan, sendingPlans } from './sendingPlan.ts'
 import { noteTrouble, type Trouble } from './sendingTrouble.ts'
 
-/** Connecting, sending and reading take three minutes at most (`AGENCY_LIMITS`): after these, the worker that had it is gone. */
-const IN_HAND_MS = 300_000
-
 /** A record older than this is told to be late: the agency's clock and its own must not differ by more than 240 s (code 2004). */
 const LATE_AFTER_MS = 200_000
 
 /**
  * Gives a worker the next message that may go out: of each chain one at a time, in the order of its records, at most a thousand. It is noted as
  * sent before it is, so that one whose worker vanished is known to be one that may have arrived; a message that comes back is sent again with
- * the same records, less those that have their answer.
+ * the same records, less those that have their answer. It is the worker's for as long as that says so.
  */
 export const claimMessage = ({ db, clock, simulatorUrl, certificateVault }: Deps): Promise<ClaimAnswer> =>
   db.transaction().execute(async tx => {

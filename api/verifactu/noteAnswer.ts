@@ -1,6 +1,7 @@
 import { kindOfError, SUSPENDED } from '#platform/agency/errorCodes.ts'
 import { type AgencyFault, readAnswer } from '#platform/agency/readAnswer.ts'
 import { notFound } from '#platform/errors.ts'
+import { IN_HAND_MS } from '#wire/inHand.ts'
 import type { MessageAnswer } from '#wire/sending.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -27,6 +28,9 @@ export const noteAnswer = (
     const isLatest = attempt === of.message.attempts
     const isAsking = of.message.doubtful.length > 0
     switch (came.outcome) {
+      case 'inHand':
+        if (isLatest && of.message.claimedUntil !== null) await hold(tx, of.message, now)
+        return
       case 'answered': {
         const answer = readAnswer(came.body)
         // An answer to records counts whichever attempt it is of: they are always the same.
@@ -123,6 +127,13 @@ const endAttempt = async (
   await letGo(tx, message, mayHaveArrived)
   if (trouble !== null) await noteTrouble(tx, chain.identifier, trouble, { now, retryAt })
 }
+
+const hold = (tx: Tx, { identifier }: Row<'verifactuMessages'>, now: Date) =>
+  tx
+    .updateTable('verifactuMessages')
+    .set({ claimedUntil: new Date(now.getTime() + IN_HAND_MS) })
+    .where('identifier', '=', identifier)
+    .execute()
 
 const letGo = (tx: Tx, { identifier, isUncertain }: Row<'verifactuMessages'>, mayHaveArrived: boolean) =>
   tx

@@ -94,7 +94,7 @@ describe('a mail', () => {
   test('comes into other hands when the first drop it, and those may not send it any more', async () => {
     const [lost, next] = [randomUUID(), randomUUID()]
     await claim(lost)
-    await letPass('91 seconds')
+    await letPass('46 seconds')
     expect(await due()).toMatchObject([{ identifier, attempts: 1 }])
     expect((await claim(next)).status).toBe(200)
     for (const progress of ['sending', 'sent'] as const)
@@ -102,13 +102,37 @@ describe('a mail', () => {
     expect(await tell(next, { state: 'sending' })).toBe(204)
   })
 
+  test('stays in the same hands as long as they say so, before the message is handed over and after', async () => {
+    const id = randomUUID()
+    await claim(id)
+    for (const progress of ['held', 'sending', 'held', 'held'] as const) {
+      expect(await tell(id, { state: progress })).toBe(204)
+      await letPass('40 seconds')
+      expect(await due()).toEqual([])
+      expect((await claim(randomUUID())).status).toBe(409)
+    }
+    expect(await tell(id, { state: 'sent' })).toBe(204)
+    // Late, it brings nothing back.
+    expect(await tell(id, { state: 'held' })).toBe(409)
+    expect(await state()).toBe('sent')
+  })
+
+  test('that somebody else has by now is not held any more', async () => {
+    const [lost, next] = [randomUUID(), randomUUID()]
+    await claim(lost)
+    await letPass('46 seconds')
+    await claim(next)
+    expect(await tell(lost, { state: 'held' })).toBe(409)
+    expect(await tell(next, { state: 'held' })).toBe(204)
+  })
+
   test('is uncertain when nobody says how it ended, and never sent again by itself', async () => {
     const id = randomUUID()
     await claim(id)
     await tell(id, { state: 'sending' })
-    await letPass('9 minutes')
+    await letPass('40 seconds')
     expect(await due()).toEqual([])
-    await letPass('2 minutes')
+    await letPass('6 seconds')
     expect(await due()).toMatchObject([{ identifier, attempts: 1 }])
     expect((await claim(randomUUID())).status).toBe(409)
     expect(await theMail()).toMatchObject({ state: 'uncertain', settledAt: expect.any(Date) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PendingMail, sendMailId, sendMailJob } from '#wire/jobs.ts'
 import type { ClaimProgress, Mail } from '#wire/mail.ts'
+import { holding } from '../hold.ts'
 import { defineJob, type JobContext, jobsFor } from '../job.ts'
 import { attachmentsOf } from '../mail/attachments.ts'
 import type { Delivery } from '../mail/delivery.ts'
@@ -38,7 +39,10 @@ export const sendMail = defineJob({
     const handOver = async () => {
       if ((await api.mailProgress(claim, { state: 'sending' }, requestId)) === 'lost') throw new LostClaim()
     }
-    const delivery = await deliver(mail, handOver, context)
+    const delivery = await holding(
+      () => api.mailProgress(claim, { state: 'held' }, requestId),
+      () => deliver(mail, handOver, context),
+    )
     if (delivery === null) {
       logger.warn({ identifier }, 'this mail is in other hands, or to be composed anew')
       return

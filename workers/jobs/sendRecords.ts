@@ -3,6 +3,7 @@ import type { ConsultationAnswer } from '#platform/agency/readConsultation.ts'
 import type { JobQueue } from '#platform/queues.ts'
 import { sendRecordsJob, sendRecordsOnce } from '#wire/jobs.ts'
 import { type ClaimedMessage, MAX_ANSWER, type WhatCame } from '#wire/sending.ts'
+import { holding } from '../hold.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
 
@@ -34,14 +35,20 @@ export const sendRecords = defineJob({
         return
       }
       const { identifier, attempt, kind, environment } = message
-      const came = await post(message, context)
+      const came = await holding(
+        () => api.messageAnswer(identifier, { attempt, came: { outcome: 'inHand' } }, requestId),
+        () => post(message, context),
+      )
       logger.info({ message: identifier, attempt, kind, environment, ...told(came) }, 'registration')
       await withRetries(() => api.messageAnswer(identifier, { attempt, came }, requestId))
     }
   },
 })
 
-const post = async (message: ClaimedMessage, { agency, certificateVault }: JobContext): Promise<WhatCame> => {
+/** What came, once something did. */
+type InTheEnd = Exclude<WhatCame, { outcome: 'inHand' }>
+
+const post = async (message: ClaimedMessage, { agency, certificateVault }: JobContext): Promise<InTheEnd> => {
   const { environment, issuer, address, xml, sealedIdentity, kind } = message
   const identity =
     sealedIdentity === null ? null : (certificateVault?.open(Buffer.from(sealedIdentity, 'base64')) ?? null)
@@ -64,7 +71,7 @@ const post = async (message: ClaimedMessage, { agency, certificateVault }: JobCo
 }
 
 /** A page may have ten thousand records of which a few are asked for: no more of each than it takes. */
-const foundIn = ({ records, next }: ConsultationAnswer): WhatCame => ({
+const foundIn = ({ records, next }: ConsultationAnswer): InTheEnd => ({
   outcome: 'consulted',
   records: records.map(({ issuer, number, day, state, huella, code }) => ({
     issuer,
@@ -78,7 +85,7 @@ const foundIn = ({ records, next }: ConsultationAnswer): WhatCame => ({
 })
 
 /** For the log: nothing of what was sent. */
-const told = (came: WhatCame): object => {
+const told = (came: InTheEnd): object => {
   switch (came.outcome) {
     case 'answered':
       return { outcome: came.outcome, status: came.status }

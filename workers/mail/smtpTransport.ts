@@ -9,7 +9,7 @@ export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number;
 
 /**
  * Servers that check a message for a minute before they answer are not rare, nor those that keep whoever comes waiting for their
- * greeting, which the library counts to both of the first. Up to there a mail is in hand for 90 s and no longer.
+ * greeting, which the library counts to both of the first. Meanwhile the worker says that it has the mail in hand.
  */
 const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 75_000, greetingTimeout: 75_000, socketTimeout: 180_000 }
 
