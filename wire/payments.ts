@@ -33,6 +33,8 @@ export const paymentsResult = z.object({
   /** What each of them said before, and the version that it has now. */
   changed: z.array(marked),
   refused: z.array(z.object({ identifier: identifier(), number: z.string().nullable(), reason: z.string() })),
+  /** What was taken off them and is there all the same – of a bank, or of others noted apart – stays the clients' credit. Euros. */
+  credit: z.number(),
 })
 
 /** What of a payment pays one invoice. Euros, below zero of what is given back. */

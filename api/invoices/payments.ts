@@ -76,7 +76,7 @@ const setPayments = (
           reason: reason ?? texts.gone,
         })
     }
-    await mark(tx, changed, states, by)
+    const credit = await mark(tx, changed, states, by)
     const versions = await tx
       .selectFrom('invoices')
       .select(['identifier', 'version'])
@@ -91,6 +91,7 @@ const setPayments = (
         fechaCobro,
       })),
       refused,
+      credit,
     }
   })
 
@@ -106,13 +107,14 @@ const whyNotMarked = (invoice: LedgerInvoice): string | null => {
  * Has each invoice say of its payment what is wanted: what is left of it is noted as paid on that day, or what paid it is taken off.
  *
  * @param invoices as `lockLedgerInvoices` has them.
+ * @returns what was taken off them and stays the clients' credit. Euros.
  */
 export const mark = async (
   tx: Tx,
   invoices: readonly LedgerInvoice[],
   states: ReadonlyMap<number, Wanted>,
   { today, actor, isUndo, ...audited }: MarkedBy,
-): Promise<void> => {
+): Promise<number> => {
   const wanted = (invoice: LedgerInvoice) => states.get(invoice.identifier) ?? invoice
   const toPay = invoices.filter(invoice => wanted(invoice).isPagada && leftOf(invoice) !== 0)
   // What was taken off and is given back is the same money as before.
@@ -128,11 +130,12 @@ export const mark = async (
   const toTakeOff = invoices.filter(
     invoice => !wanted(invoice).isPagada && invoice.isPagada && payableOf(invoice) !== 0,
   )
-  await unpay(tx, toTakeOff, { day: today, reason: texts.unmarked }, actor, {
+  const credit = await unpay(tx, toTakeOff, { day: today, reason: texts.unmarked }, actor, {
     ...audited,
     marksAlone: isUndo,
   })
   await sayDays(tx, invoices.map(wanted), audited.withoutInvoices ? null : actor)
+  return credit
 }
 
 /** The day that an invoice which is not paid is expected to be; and what is said of one of which there is nothing to pay. */

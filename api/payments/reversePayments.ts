@@ -53,6 +53,7 @@ export const reversePayments = async (
  * Notes that payments are reversed, which pay nothing any more, and opens what they were at the bank.
  *
  * @param options.marksAlone only those that were noted by marking an invoice as paid, and pay no other.
+ * @returns those that are, since then.
  */
 export const noteReversed = async (
   tx: Tx,
@@ -60,7 +61,7 @@ export const noteReversed = async (
   { day, reason }: Reversal,
   actor: Actor,
   { marksAlone = false }: { marksAlone?: boolean } = {},
-): Promise<void> => {
+): Promise<number[]> => {
   const rows = await tx
     .updateTable('payments')
     .set({ reversedOn: day, reversalReason: reason })
@@ -82,4 +83,5 @@ export const noteReversed = async (
       after: { reversedOn: day, reversalReason: reason },
     })),
   )
+  return reversed
 }

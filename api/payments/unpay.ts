@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sumMoney } from '#domain/money.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
@@ -12,6 +13,7 @@ import { noteReversed, type Reversal } from './reversePayments.ts'
  *
  * @param invoices as `lockLedgerInvoices` has them.
  * @param options.marksAlone where there is such a payment, what else has paid the invoice goes on paying it.
+ * @returns what stays the clients' credit. Euros.
  * @throws AppError 403 for a program where a remittance has paid them; 409 `in-remittance`.
  */
 export const unpay = async (
@@ -20,13 +22,13 @@ export const unpay = async (
   reversal: Reversal,
   actor: Actor,
   { marksAlone = false, ...options }: Audited & { marksAlone?: boolean } = {},
-): Promise<void> => {
+): Promise<number> => {
   await requireInNoRemittance(
     tx,
     invoices.map(({ identifier }) => identifier),
   )
   const own = sql`any(${invoices.map(({ identifier }) => identifier)}::int[])`
-  const { rows: released } = await sql<{ paymentIdentifier: number }>`
+  const { rows: released } = await sql<{ paymentIdentifier: number; amount: string }>`
     with marked as (
       select distinct allocation.invoice_identifier as identifier
       from payment_allocations as allocation join payments as payment on payment.identifier = allocation.payment_identifier
@@ -37,12 +39,17 @@ export const unpay = async (
     where payment.identifier = allocation.payment_identifier
       and allocation.invoice_identifier = ${own} and allocation.released_at is null
       and (not ${marksAlone} or payment.is_mark or allocation.invoice_identifier not in (select identifier from marked))
-    returning allocation.payment_identifier
+    returning allocation.payment_identifier, allocation.amount
   `.execute(tx)
   const paying = released.map(one => one.paymentIdentifier)
   await requirePersonForDebits(tx, paying, actor)
-  await noteReversed(tx, paying, reversal, actor, { marksAlone: true })
+  const reversed = new Set(await noteReversed(tx, paying, reversal, actor, { marksAlone: true }))
   await auditPayment(tx, actor, invoices, options)
+  return sumMoney(
+    released
+      .filter(({ paymentIdentifier }) => !reversed.has(paymentIdentifier))
+      .map(({ amount }) => Number(amount)),
+  )
 }
 
 /**

@@ -9,7 +9,7 @@ import { booksBefore } from '#tests/support/booksBefore.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import type { ClientAccount, InvoicePayments, Payment } from '#wire/payments.ts'
+import type { ClientAccount, InvoicePayments, Payment, PaymentsResult } from '#wire/payments.ts'
 
 const TODAY = '2026-11-22'
 
@@ -185,14 +185,14 @@ describe('a payment', () => {
 
 describe('the tick', () => {
   const tick = (isPagada: boolean) =>
-    staff.post('/api/facturas/pagament', { invoices: [invoice.identifier], isPagada })
+    staff.post<PaymentsResult>('/api/facturas/pagament', { invoices: [invoice.identifier], isPagada })
 
   it('notes a payment of what is left, and taken off reverses that one alone', async () => {
     await note(20, [[invoice, 20]])
     await tick(true)
     const left = sumMoney([invoice.totalFactura, -20])
     expect((await paymentsOf(invoice)).payments.map(({ amount }) => amount)).toEqual([left, 20])
-    await tick(false)
+    expect((await tick(false)).body.credit).toBe(20)
     const { payments, credits, collected } = await paymentsOf(invoice)
     expect(collected).toBe(0)
     // What came in apart from it is there, and the client's.
@@ -205,10 +205,11 @@ describe('the tick', () => {
 
   it('undone gives back the same money, not more of it', async () => {
     await note(invoice.totalFactura, [[invoice, invoice.totalFactura]])
-    const { body: off } = await staff.post<{ changed: object[] }>('/api/facturas/pagament', {
+    const { body: off } = await staff.post<PaymentsResult>('/api/facturas/pagament', {
       invoices: [invoice.identifier],
       isPagada: false,
     })
+    expect(off.credit).toBe(invoice.totalFactura)
     await staff.post('/api/facturas/pagament/desfer', { invoices: off.changed })
     expect(await read(invoice)).toMatchObject({ isPagada: true, fechaCobro: '2026-11-20' })
     expect((await paymentsOf(invoice)).payments).toMatchObject([

@@ -1,9 +1,17 @@
+import { formatMoney } from '#domain/money.ts'
 import { texts } from './paymentTexts.ts'
 
-/** What was done: of one invoice by its number, else of so many. */
-export const markedNews = (count: number, isPagada: boolean, number?: string): string => {
-  if (number === undefined) return isPagada ? texts.somePaid({ count }) : texts.somePending({ count })
-  return isPagada ? texts.onePaid({ number }) : texts.onePending({ number })
+/**
+ * What was done: of one invoice by its number, else of so many; and how much of what was taken off them is there, and their clients' (euros).
+ */
+export const markedNews = (
+  count: number,
+  isPagada: boolean,
+  { number, credit }: { number?: string | undefined; credit: number },
+): string => {
+  if (isPagada) return number === undefined ? texts.somePaid({ count }) : texts.onePaid({ number })
+  const pending = number === undefined ? texts.somePending({ count }) : texts.onePending({ number })
+  return credit === 0 ? pending : `${pending} ${texts.staysCredit({ amount: formatMoney(credit) })}`
 }
 
 const NAMED = 8

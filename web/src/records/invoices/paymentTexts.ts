@@ -24,6 +24,11 @@ export const texts = defineMessages({
     es: '{count, plural, one {1 factura vuelve a estar pendiente.} other {# facturas vuelven a estar pendientes.}}',
     en: '{count, plural, one {1 invoice is pending again.} other {# invoices are pending again.}}',
   },
+  staysCredit: {
+    ca: '{amount} van entrar a part i queden com a crèdit del client.',
+    es: '{amount} entraron aparte y quedan como crédito del cliente.',
+    en: '{amount} came in apart from it and stay the client’s credit.',
+  },
   undone: {
     ca: '{count, plural, one {1 factura} other {# factures}} com abans.',
     es: '{count, plural, one {1 factura} other {# facturas}} como antes.',

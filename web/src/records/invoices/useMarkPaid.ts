@@ -38,7 +38,8 @@ export function useMarkPaid() {
       return toFailure(error).message
     }
     const { changed, refused } = data
-    const news = changed.length > 0 ? markedNews(changed.length, isPagada, name) : ''
+    const news =
+      changed.length > 0 ? markedNews(changed.length, isPagada, { number: name, credit: data.credit }) : ''
     if (news)
       offer(
         { tone: 'success', title: texts.payment, text: news, action: texts.undo },
