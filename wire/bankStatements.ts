@@ -97,6 +97,9 @@ const linkedPayment = z.object({
   allocations: z.array(allocation),
 })
 
+/** Debits that one movement may give back as one sum. */
+export const MOST_RETURNED = 200
+
 /** Which of our own debits an open movement may be. Euros. */
 const debitChoice = z.object({
   remittance: identifier(),
@@ -191,6 +194,16 @@ export const tellDebitBody = z.strictObject({
   line: identifier().nullable().default(null),
 })
 
+/** Debits that came back by one movement, whose amount is theirs together or more. */
+export const tellDebitsBody = z.strictObject({ lines: z.array(identifier()).min(1).max(MOST_RETURNED) })
+
+/** What a movement was divided into: one for each debit, and what is left of it. */
+export const tellDebitsResult = z.object({
+  movements: z.array(bankMovementSchema),
+  /** Of the last one, which is open; 0 where nothing is. Euros. */
+  left: z.number(),
+})
+
 export const retriedMovementSchema = z.object({
   movement: bankMovementSchema,
   /** With it, those that are one sum with it. */
@@ -212,6 +225,8 @@ export type MovementCandidate = z.infer<typeof candidate>
 export type LinkMovementBody = z.infer<typeof linkMovementBody>
 export type DebitChoice = z.infer<typeof debitChoice>
 export type ReturnableDebits = z.infer<typeof returnableDebitsSchema>
+export type TellDebitsBody = z.infer<typeof tellDebitsBody>
+export type TellDebitsResult = z.infer<typeof tellDebitsResult>
 export type TellDebitBody = z.infer<typeof tellDebitBody>
 export type RetriedMovement = z.infer<typeof retriedMovementSchema>
 export type IgnoreMovementBody = z.infer<typeof ignoreMovementBody>

@@ -10,6 +10,7 @@ import { receiveFile } from './receiveFile.ts'
 import { retryMovement } from './retryMovement.ts'
 import { takeAside } from './takeAside.ts'
 import { tellOwnDebit } from './tellOwnDebit.ts'
+import { tellReturnedDebits } from './tellReturnedDebits.ts'
 import { watchedFolder } from './watchedFolder.ts'
 
 /** What banks tell of the company's accounts, and what staff say of it. */
@@ -35,6 +36,8 @@ export const bankStatementHandlers = ({
     retryMovement(db, params.identifier, { today: clock.today(), now: clock.now(), actor }),
   tellBankMovementDebit: ({ params, body, actor }) =>
     tellOwnDebit(db, params.identifier, body, { today: clock.today(), now: clock.now(), actor }),
+  tellBankMovementDebits: ({ params, body, actor }) =>
+    tellReturnedDebits(db, params.identifier, body, { today: clock.today(), now: clock.now(), actor }),
   listReturnableDebits: ({ params, query }) => listReturnableDebits(db, params.identifier, query),
   undoBankMovement: ({ params, actor }) =>
     undoMovement(db, params.identifier, { today: clock.today(), now: clock.now(), actor }),

@@ -25,7 +25,7 @@ import { saidReturn } from './saidReturn.ts'
 import { texts } from './texts.ts'
 
 type Movement = Row<'bankMovements'>
-type By = { today: Day; now: Date; actor: Actor }
+export type By = { today: Day; now: Date; actor: Actor }
 
 /**
  * Links what a bank tells of our own debits (decision 0073): the money of a remittance settles it, once, whoever had said so before; a debit that

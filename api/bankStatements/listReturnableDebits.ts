@@ -5,11 +5,11 @@ import { debitMovement } from './linkOwnDebits.ts'
 import { findReturnable } from './returnableDebits.ts'
 import { texts } from './texts.ts'
 
-/** A page of the debits of which a movement may tell that they came back; none of one that is decided. @throws AppError 404. */
+/** A page of the debits of which a movement may tell that they came back, alone or as one sum with others; none of one that is decided. @throws AppError 404. */
 export const listReturnableDebits = async (
   db: Database,
   identifier: number,
-  page: { search: string; after?: number | undefined; limit: number },
+  page: { search: string; as: 'one' | 'many'; after?: number | undefined; limit: number },
 ): Promise<ReturnableDebits> => {
   const row = await db
     .selectFrom('bankMovements')

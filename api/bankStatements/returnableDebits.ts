@@ -74,13 +74,29 @@ export const returnableDebit = async (
 ): Promise<ReturnableDebit | undefined> =>
   (await returnable(db, sql`line.identifier = ${line} and remittance.identifier = ${remittance}`))[0]
 
-/** A page of those that may have come back by a movement, the newest first, in whose names and references each word stands. */
+/** Those of these lines. */
+export const returnableLines = (db: Database, lines: readonly number[]): Promise<ReturnableDebit[]> =>
+  returnable(db, sql`line.identifier = any(${[...lines]}::int[])`)
+
+/** Of a movement's amount or less, as debits come back as one sum. Null for money that came in. */
+const ofSum = ({ amount, currency, bookedOn }: DebitMovement): RawBuilder<unknown> | null =>
+  amount < 0 && currency === 'EUR'
+    ? sql`line.amount <= ${-amount / 100}
+        and remittance.collection_date between ${bookedOn}::date - ${RETURNED_WITHIN}::int and ${bookedOn}::date`
+    : null
+
+/** A page of those that may have come back by a movement, alone or with others, the newest first, in whose names and references each word stands. */
 export const findReturnable = async (
   db: Database,
   movement: DebitMovement,
-  { search, after, limit }: { search: string; after?: number | undefined; limit: number },
+  {
+    search,
+    as,
+    after,
+    limit,
+  }: { search: string; as: 'one' | 'many'; after?: number | undefined; limit: number },
 ): Promise<ReturnableDebits> => {
-  const of = ofAmounts([movement])
+  const of = as === 'many' ? ofSum(movement) : ofAmounts([movement])
   if (!of) return { count: 0, debits: [], next: null }
   const told = sql`fold(concat_ws(' ', (select nombre from clients where identifier = line.cliente_identifier), line.debtor_name, line.numero,
     line.mandate_reference, line.end_to_end_id))`

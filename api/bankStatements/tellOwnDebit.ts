@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/dates.ts'
 import { feeOf, mayBeMoneyOf, mayBeReturnOf } from '#domain/sepa/ownDebits.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { BankMovement, TellDebitBody } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
-import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
-import { debitMovement, lockPaidBy, takeMoney, takeReturn } from './linkOwnDebits.ts'
+import { type By, debitMovement, lockPaidBy, takeMoney, takeReturn } from './linkOwnDebits.ts'
 import { lockMovement, noteDecision, readMovement } from './oneMovement.ts'
 import { remittancesWithoutMoney } from './ownDebitChoices.ts'
 import { returnableDebit } from './returnableDebits.ts'
 import { tellReturnFee } from './returnFees.ts'
 import { texts } from './texts.ts'
-
-type By = { today: Day; now: Date; actor: Actor }
 
 /**
  * Notes which of our own debits a movement is, as somebody says it: the money of a remittance, which settles one that waits; or a debit that came back.

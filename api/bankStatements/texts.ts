@@ -76,6 +76,11 @@ export const texts = defineMessages({
     es: 'El movimiento no puede ser el cobro de la remesa {remittance}: debe ser del mismo banco, no anterior al día de cobro, y de todo lo que falta de ella. Si el banco ha cobrado menos, liquídela antes diciendo qué recibos faltan.',
     en: 'This movement can’t be the money of remittance {remittance}: it has to be of the same bank, not before its day, and all that is missing of it. If the bank has collected less, settle it first and say which debits are missing.',
   },
+  notItsReturns: {
+    ca: 'El moviment no pot ser la devolució d’aquests rebuts: sumen més que el moviment, el dia d’algun no hi encaixa, o la seva devolució ja consta.',
+    es: 'El movimiento no puede ser la devolución de estos recibos: suman más que el movimiento, el día de alguno no encaja, o su devolución ya consta.',
+    en: 'This movement can’t be the return of these debits: together they are more than it is, the day of one doesn’t fit, or its return is known already.',
+  },
   notItsReturn: {
     ca: 'El moviment no pot ser la devolució d’aquest rebut de la remesa {remittance}: l’import o el dia no hi encaixen, o la devolució ja consta.',
     es: 'El movimiento no puede ser la devolución de este recibo de la remesa {remittance}: el importe o el día no encajan, o la devolución ya consta.',

@@ -207,6 +207,15 @@ export const mayBeReturnOf = (movement: DebitMovement, debit: CollectedDebit): b
   movement.bookedOn >= debit.collectionDate &&
   movement.bookedOn <= addDays(debit.collectionDate, RETURNED_WITHIN)
 
+/** Whether debits can have come back by a movement as one sum: no more than it is, each from its day on and as long as debits come back. */
+export const mayBeReturnsOf = (movement: DebitMovement, debits: readonly CollectedDebit[]): boolean =>
+  movement.currency === 'EUR' &&
+  debits.reduce((sum, { amount }) => sum + amount, 0) <= -movement.amount &&
+  debits.every(
+    ({ collectionDate }) =>
+      movement.bookedOn >= collectionDate && movement.bookedOn <= addDays(collectionDate, RETURNED_WITHIN),
+  )
+
 /** Debits of that amount that may have come back by then: those that a movement names, and those of a mandate that it names. */
 const fittingDebits = <Debit extends CollectedDebit>(
   movement: DebitMovement,

@@ -15,6 +15,7 @@ import type {
   ImportedStatements,
   RetriedMovement,
   ReturnableDebits,
+  TellDebitsResult,
 } from '#wire/bankStatements.ts'
 import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -893,6 +894,79 @@ describe('tried once more', () => {
     await take(back(1, { day: '2026-12-05' }))
     expect((await now()).lines[1]?.returned).toMatchObject({ day: '2026-12-05' })
     expect(await payments()).toEqual({ standing: 2, all: 3 })
+  })
+})
+
+describe('debits that came back as one sum', () => {
+  const sum = (amount: number): Line => back(0, { amount, text: 'DEVOLUCION DE RECIBOS' })
+  const tell = (identifier: number, lines: number[]) =>
+    staff.post<TellDebitsResult & ErrorBody>(`/api/bank-movements/${identifier}/debits`, { lines })
+  const lineOf = (place: number) => remittance.lines[place]?.identifier ?? 0
+  const open = async () => {
+    const [only, ...others] = await movements('open')
+    expect(others).toEqual([])
+    return only?.identifier ?? 0
+  }
+  const found = async (identifier: number, search = '') =>
+    (
+      await staff.get<ReturnableDebits>(
+        `/api/bank-movements/${identifier}/debits?as=many&search=${encodeURIComponent(search)}`,
+      )
+    ).body
+
+  it('are found and said by a person; what is left stays open, and each is taken back by itself', async () => {
+    await take(money())
+    expect(await take(sum(-24_550))).toMatchObject({ new: 1, linked: 0, open: 1 })
+    const identifier = await open()
+    expect(await found(identifier)).toMatchObject({ count: 3 })
+    expect(await found(identifier, remittance.lines[1]?.number)).toMatchObject({ count: 1 })
+    const answer = await tell(identifier, [lineOf(0), lineOf(1)])
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.left).toBe(3.5)
+    expect(answer.body.movements.map(({ amount, state }) => [amount, state])).toEqual([
+      [-121, 'linked'],
+      [-121, 'linked'],
+      [-3.5, 'open'],
+    ])
+    expect(answer.body.movements[0]?.identifier).toBe(identifier)
+    expect((await paid()).sort()).toEqual([false, false, true])
+    expect((await now()).lines.map(({ returned }) => returned?.day ?? null)).toEqual([
+      '2026-12-04',
+      '2026-12-04',
+      null,
+    ])
+    expect(await lastAudit(api, 'bank_movements', identifier)).toMatchObject({
+      action: 'link',
+      after: { line: lineOf(0), amount: -121 },
+    })
+    // The file once more, and a longer one, tell the same money.
+    expect(await take(sum(-24_550))).toMatchObject({ new: 0, known: 1 })
+    expect((await tell(identifier, [lineOf(2)])).body).toMatchObject({ code: 'not-open' })
+    expect((await undo(identifier)).status).toBe(200)
+    expect((await paid()).sort()).toEqual([false, true, true])
+    expect((await tell(identifier, [lineOf(0)])).body).toMatchObject({ left: 0 })
+    expect((await paid()).sort()).toEqual([false, false, true])
+  })
+
+  it('are no more than it is, of its days, collected, and no two movements’', async () => {
+    await take(money())
+    await take(sum(-24_200))
+    const identifier = await open()
+    const refused = async (lines: number[], status = 422) => {
+      const before = await payments()
+      const answer = await tell(identifier, lines)
+      expect(answer.status, answer.text).toBe(status)
+      expect(await payments()).toEqual(before)
+    }
+    await refused([lineOf(0), lineOf(1), lineOf(2)])
+    await refused([lineOf(0), 987_654])
+    await refused([lineOf(0), lineOf(0)])
+    await refused([])
+    await take(back(1))
+    await refused([lineOf(0), lineOf(1)])
+    expect((await tell(identifier, [lineOf(0), lineOf(2)])).body.left).toBe(0)
+    expect(await paid()).toEqual([false, false, false])
+    expect((await tell(987_654, [lineOf(0)])).status).toBe(404)
   })
 })
 

@@ -57,7 +57,8 @@ const money = (): Line => ({
   day: remittance.collectionDate,
   amount: cents(remittance.total),
   concept: '06',
-  text: 'REMESA',
+  // Another one each time: of a day, an amount and a text it would be the same money.
+  text: `REMESA NUM ${remittance.identifier}`,
 })
 const take = (content: string) => bringStatement(later, content)
 const tell = (...lines: Line[]) =>
@@ -129,6 +130,41 @@ it('a return that names nothing is found among the debits of its amount', async 
   await movement.getByRole('button', { name: 'Desfés' }).click()
   await movement.waitFor({ state: 'detached' })
   expect(await isPaid(line.invoiceIdentifier)).toBe(true)
+})
+
+it('debits that came back as one sum are ticked, and what is left stays open', async () => {
+  const [first, second] = remittance.lines
+  if (!first || !second) throw new Error('a remittance of one')
+  const sum = cents(first.amount) + cents(second.amount) + 350
+  const charge = { day: day(), amount: -sum, text: 'DEVOLUCION DE RECIBOS', concept: '14' }
+  expect(await tell(money(), charge)).toMatchObject({ linked: 1, open: 1 })
+
+  const page = await visit('/extractes')
+  const movement = page.locator('[data-movement]').filter({ hasText: 'DEVOLUCION DE RECIBOS' })
+  await movement.focus()
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: 'Quins rebuts s’han retornat amb aquests' })
+  const find = dialog.getByLabel('Client, número de factura o referència')
+  for (const { debtorName, number } of [first, second]) {
+    await find.fill(debtorName)
+    await dialog.getByRole('checkbox', { name: number }).check()
+  }
+  await dialog.getByText('2 rebuts triats').waitFor()
+  expect(await problemsOf(page, 'several debits as one sum')).toEqual([])
+  if (process.env.SHOTS)
+    for (const [name, width, colorScheme] of [
+      ['light', 1366, 'light'],
+      ['dark', 1366, 'dark'],
+      ['narrow', 400, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${process.env.SHOTS}/several-${name}.png` })
+    }
+  await dialog.getByRole('button', { name: 'Aquests s’han retornat' }).click()
+  await page.getByText('2 rebuts retornats. Queden 3,50').waitFor()
+  for (const line of [first, second]) expect(await isPaid(line.invoiceIdentifier)).toBe(false)
+  await movement.getByText('-3,50').or(movement.getByText('−3,50')).waitFor()
 })
 
 it('what the bank has rejected by mistake, one debit or the whole file, is undone', async () => {

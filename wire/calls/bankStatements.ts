@@ -25,6 +25,12 @@ export const bankStatementCalls = defineCalls({
     permission: 'change',
     asksAgain: true,
   },
+  tellBankMovementDebits: {
+    method: 'POST',
+    path: '/api/bank-movements/:identifier/debits',
+    permission: 'change',
+    asksAgain: true,
+  },
   listReturnableDebits: { method: 'GET', path: '/api/bank-movements/:identifier/debits', permission: 'read' },
   undoBankMovement: { method: 'POST', path: '/api/bank-movements/:identifier/undo', permission: 'change' },
 })

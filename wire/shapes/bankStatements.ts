@@ -14,6 +14,8 @@ import {
   retriedMovementSchema,
   returnableDebitsSchema,
   tellDebitBody,
+  tellDebitsBody,
+  tellDebitsResult,
   watchedFolderSchema,
 } from '../bankStatements.ts'
 import type { bankStatementCalls } from '../calls/bankStatements.ts'
@@ -83,6 +85,13 @@ export const bankStatementShapes = {
     body: tellDebitBody,
     answers: { 200: bankMovementSchema },
   },
+  tellBankMovementDebits: {
+    summary:
+      'Says which debits came back by one movement, as one sum: it is divided into one for each of them, and what is left stays open.',
+    params: byNumber,
+    body: tellDebitsBody,
+    answers: { 200: tellDebitsResult },
+  },
   listReturnableDebits: {
     summary:
       'A page of the debits, the newest first, of which a movement may tell that they came back: collected by then, of its amount, and not older than debits come back.',
@@ -90,6 +99,8 @@ export const bankStatementShapes = {
     query: z.object({
       /** Each word of it stands in the name of the client or debtor, the invoice’s number, or the reference of mandate or debit. */
       search: z.string().max(200).default(''),
+      /** `many` for those that may be one of several that came back as one sum: of its amount or less. */
+      as: z.enum(['one', 'many']).default('one'),
       /** The last debit of the page before. */
       after: z.coerce.number().int().positive().max(2_147_483_647).optional(),
       limit: z.coerce.number().int().min(1).max(MOST_DEBITS).default(DEBITS_PAGE),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
 import type { BankMovement, BankMovements, DebitChoice, MovementCandidate } from '#wire/bankStatements.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -26,12 +27,15 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
   const [ignore, ignoring] = bankStatementsApi.useIgnoreBankMovementMutation()
   const [retry, retrying] = bankStatementsApi.useRetryBankMovementMutation()
   const [tell, telling] = bankStatementsApi.useTellBankMovementDebitMutation()
+  const [tellSeveral, tellingSeveral] = bankStatementsApi.useTellBankMovementDebitsMutation()
   const [undo, undoing] = bankStatementsApi.useUndoBankMovementMutation()
   const last = useRef<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const wantsFocus = useRef(false)
   const tellFailure = useFailureToast()
-  const isBusy = [linking, ignoring, retrying, telling, undoing].some(({ isLoading }) => isLoading)
+  const isBusy = [linking, ignoring, retrying, telling, tellingSeveral, undoing].some(
+    ({ isLoading }) => isLoading,
+  )
   const current = Math.min(place, movements.length - 1)
 
   // What was decided has left the list: the one in its place goes on where that was.
@@ -100,6 +104,18 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
       movement,
       texts.wasDebit({ remittance: String(remittance) }),
       tell({ identifier: movement.identifier, remittance, line }).unwrap(),
+    )
+  const areDebits = (movement: BankMovement, lines: number[]) =>
+    decide(
+      movement,
+      ({ left }) =>
+        [
+          texts.wereReturned({ count: lines.length }),
+          left > 0 && texts.leftOpen({ amount: formatMoney(left) }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      tellSeveral({ identifier: movement.identifier, lines }).unwrap(),
     )
   const tryAgain = (movement: BankMovement) => {
     const before = last.current
@@ -206,6 +222,10 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
           onChosen={choice => {
             setFinding(null)
             void isDebit(finding, choice)
+          }}
+          onSeveral={lines => {
+            setFinding(null)
+            void areDebits(finding, lines)
           }}
         />
       )}

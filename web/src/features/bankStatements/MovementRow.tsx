@@ -56,7 +56,7 @@ export function MovementRow({
         {movement.banc.nombre}
         {payerName !== null && text !== '' && ` · ${text}`}
         {movement.isReturn
-          ? ` · ${texts.returned({ reason: movement.returnReason ?? '?' })}`
+          ? ` · ${movement.returnReason === null ? texts.returnedWithoutReason : texts.returned({ reason: movement.returnReason })}`
           : movement.amount < 0 && ` · ${texts.outgoing}`}
       </p>
       {state === 'open' && (

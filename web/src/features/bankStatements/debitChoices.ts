@@ -23,6 +23,6 @@ export const whichDebit = ({
   return number === null ? texts.moneyOf(of) : texts.returnOf({ ...of, number, debtor: debtor ?? '' })
 }
 
-/** Whether it may be the return of more debits than are offered. */
-export const hasMoreDebits = ({ returnableCount, debits }: BankMovement): boolean =>
-  returnableCount > debits.length
+/** Whether it may be the return of more debits than are offered, or of several as one sum. */
+export const hasMoreDebits = ({ returnableCount, debits, isReturn, amount }: BankMovement): boolean =>
+  returnableCount > debits.length || (isReturn && amount < 0)

@@ -95,6 +95,11 @@ export const texts = defineMessages({
     en: 'Perhaps the same as the movement of {day} ({text}). If it is, say that it is no invoice.',
   },
   outgoing: { ca: 'Diners que surten', es: 'Dinero que sale', en: 'Money that went out' },
+  returnedWithoutReason: {
+    ca: 'Devolució, sense motiu',
+    es: 'Devolución, sin motivo',
+    en: 'Came back, without a reason',
+  },
   returned: {
     ca: 'Devolució: {reason}',
     es: 'Devolución: {reason}',
@@ -135,6 +140,47 @@ export const texts = defineMessages({
     ca: 'Client, número de factura o referència',
     es: 'Cliente, número de factura o referencia',
     en: 'Client, invoice number or reference',
+  },
+  several: {
+    ca: 'Són diversos rebuts en una sola suma',
+    es: 'Son varios recibos en una sola suma',
+    en: 'They are several debits as one sum',
+  },
+  severalTitle: {
+    ca: 'Quins rebuts s’han retornat amb aquests {amount}?',
+    es: '¿Qué recibos se han devuelto con estos {amount}?',
+    en: 'Which debits came back with these {amount}?',
+  },
+  severalHint: {
+    ca: 'Marqueu-los: el moviment es divideix, els seus cobraments s’anul·len i les factures tornen a quedar pendents. El que sobri (una comissió, per exemple) queda per conciliar. Cadascun es pot desfer.',
+    es: 'Márquelos: el movimiento se divide, sus cobros se anulan y las facturas vuelven a quedar pendientes. Lo que sobre (una comisión, por ejemplo) queda por conciliar. Cada uno se puede deshacer.',
+    en: 'Tick them: the movement is divided, their payments are reversed and the invoices are open again. What is left over (a fee, say) stays to be reconciled. Each can be undone.',
+  },
+  chosenDebits: {
+    ca: '{count, plural, =0 {Cap rebut triat} one {# rebut triat} other {# rebuts triats}}: {sum} de {amount}.',
+    es: '{count, plural, =0 {Ningún recibo elegido} one {# recibo elegido} other {# recibos elegidos}}: {sum} de {amount}.',
+    en: '{count, plural, =0 {No debit chosen} one {# debit chosen} other {# debits chosen}}: {sum} of {amount}.',
+  },
+  tooMuchChosen: {
+    ca: 'Sumen més que el moviment.',
+    es: 'Suman más que el movimiento.',
+    en: 'Together they are more than the movement.',
+  },
+  areReturned: { ca: 'Aquests s’han retornat', es: 'Estos se han devuelto', en: 'These came back' },
+  wereReturned: {
+    ca: '{count, plural, one {# rebut retornat} other {# rebuts retornats}}.',
+    es: '{count, plural, one {# recibo devuelto} other {# recibos devueltos}}.',
+    en: '{count, plural, one {# debit} other {# debits}} came back.',
+  },
+  leftOpen: {
+    ca: 'Queden {amount} per conciliar.',
+    es: 'Quedan {amount} por conciliar.',
+    en: '{amount} are left to be reconciled.',
+  },
+  severalFound: {
+    ca: '{count, plural, =0 {No s’ha trobat cap rebut cobrat d’aquest import o menys} one {# rebut} other {# rebuts}}.',
+    es: '{count, plural, =0 {No se ha encontrado ningún recibo cobrado de este importe o menos} one {# recibo} other {# recibos}}.',
+    en: '{count, plural, =0 {No collected debit of this amount or less was found} one {# debit} other {# debits}}.',
   },
   debitsFound: {
     ca: '{count, plural, =0 {No s’ha trobat cap rebut d’aquest import} one {# rebut} other {# rebuts}}.',

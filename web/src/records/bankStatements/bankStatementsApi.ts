@@ -87,19 +87,29 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
       ),
       invalidatesTags: ['BankMovement', 'Invoice'],
     }),
-    /** Debits that may have come back by a movement, page by page. */
+    tellBankMovementDebits: build.mutation({
+      ...asks(
+        bankStatementCalls.tellBankMovementDebits,
+        ({ identifier, lines }: { identifier: number; lines: number[] }) => ({
+          at: { identifier },
+          body: { lines },
+        }),
+      ),
+      invalidatesTags: ['BankMovement', 'Invoice'],
+    }),
+    /** Debits that may have come back by a movement, alone or with others, page by page. */
     returnableDebitPages: build.infiniteQuery<
       ReturnableDebits,
-      { identifier: number; search: string },
+      { identifier: number; search: string; as: 'one' | 'many' },
       number | null
     >({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: page => page.next ?? undefined,
       },
-      query: ({ queryArg: { identifier, search }, pageParam }) =>
+      query: ({ queryArg: { identifier, search, as }, pageParam }) =>
         request(bankStatementCalls.listReturnableDebits, {
-          at: { identifier, search, ...(pageParam !== null && { after: pageParam }) },
+          at: { identifier, search, as, ...(pageParam !== null && { after: pageParam }) },
         }),
       providesTags: ['BankMovement'],
     }),
