@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isValidIban, normalizeIban } from '#domain/iban.ts'
+import { accountsNamed } from '#domain/namedAccounts.ts'
 import { languageSchema } from './company.ts'
 import { identifier } from './fields.ts'
 import { texts } from './mailTemplateTexts.ts'
@@ -35,15 +35,6 @@ export const PLACEHOLDERS = {
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(/\{([^{}\n]*)\}/g)].map(([, name = '']) => name)
 
-/** Whether an account number (IBAN) stands somewhere in a text. */
-const namesAccount = (text: string): boolean =>
-  [...text.matchAll(/\b[a-z]{2}\d{2}(?:[ .-]?[0-9a-z]){11,30}/gi)].some(([found]) => {
-    const letters = normalizeIban(found.replace(/[.-]/g, ' '))
-    // What follows the number without a sign between belongs to the next word.
-    for (let end = letters.length; end >= 15; end--) if (isValidIban(letters.slice(0, end))) return true
-    return false
-  })
-
 const lines = (max: number) =>
   z
     .string()
@@ -73,7 +64,7 @@ export const mailTemplateBody = z
           ? texts.oneLine
           : unknown !== undefined
             ? texts.unknownPlaceholder({ name: unknown, known: known.map(name => `(${name})`).join(' ') })
-            : namesAccount(text)
+            : accountsNamed(text).length > 0
               ? texts.noAccount
               : undefined
       if (message) context.addIssue({ code: 'custom', path: [field], message })

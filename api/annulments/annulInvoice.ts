@@ -13,6 +13,7 @@ import { lockInvoice } from '../invoices/lockInvoice.ts'
 import { invoiceById } from '../invoices/presentInvoice.ts'
 import { takeBackLines } from '../invoices/takeBackLines.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
+import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { draftAnnulment } from '../verifactu/draftAnnulment.ts'
 import { appendRecords } from '../verifactu/sealInvoices.ts'
@@ -45,6 +46,7 @@ export const annulInvoice = async (
       if (body.sendMails) await lockInvoiceMails(tx)
       const invoice = await lockInvoice(tx, identifier, null)
       await requireAnnullable(tx, invoice)
+      await requireOwnAccounts(tx, { motivo: body.motivo }, { client: invoice.clienteIdentifier })
       await requireInNoRemittance(tx, [identifier])
       const issued = await invoiceById(tx, identifier)
       await keepIssued(tx, invoice, {

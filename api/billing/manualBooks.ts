@@ -5,6 +5,8 @@ import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { ManualInvoiceBody } from '#wire/manualInvoices.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { lineWords } from '../ownAccounts/lineWords.ts'
+import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { printedNif } from '../taxes/printedNif.ts'
 import { IS_ITS_CASE } from '../taxes/taxDecisions.ts'
 import { createDueBookTables } from './dueBooks.ts'
@@ -30,6 +32,7 @@ export const createManualBooks = async (
   const series = await usableSeries(tx, body, today, { isAsked })
   await requireKnownClient(tx, body.clienteIdentifier)
   await requireKnownProducts(tx, body)
+  await requireOwnAccounts(tx, lineWords(body.facturaDetalles), { client: body.clienteIdentifier })
   await createDueBookTables(
     tx,
     { fechaFactura: body.fechaFactura, cliente: body.clienteIdentifier },

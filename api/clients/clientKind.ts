@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Client, ClientUpdateBody } from '#wire/clients.ts'
 import type { Row } from '../database/tables.ts'
 import type { Kind } from '../edits/changeRecords.ts'
+import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { presentClientAlone } from './presentClient.ts'
 import { texts } from './texts.ts'
 
@@ -19,5 +20,30 @@ export const clientKind: Kind<Row<'clients'>, Omit<Client, 'clienteProductos'>, 
       .execute(),
   present: presentClientAlone,
   movesPeriods: () => false,
-  columnsOf: async (_tx, _row, { tipoIVA, ...body }) => ({ ...body, tipoIva: tipoIVA }),
+  columnsOf: async (tx, row, { tipoIVA, ...body }) => {
+    await requireOwnAccounts(tx, printedWords(body), { stood: Object.values(printedWords(row)) })
+    return { ...body, tipoIva: tipoIVA }
+  },
 }
+
+type Printed = Partial<Record<(typeof PRINTED)[number], string | null | undefined>>
+
+/** What invoices and mails say of a client in its own words. */
+export const printedWords = (client: Printed): Record<string, string | null> =>
+  Object.fromEntries(PRINTED.map(field => [field, client[field] ?? null]))
+
+const PRINTED = [
+  'nombre',
+  'nombreFiscal',
+  'subtitulo',
+  'direccion',
+  'poblacion',
+  'provincia',
+  'pais',
+  'direccionFiscal',
+  'poblacionFiscal',
+  'provinciaFiscal',
+  'paisFiscal',
+  'ordenFiscal',
+  'ordenConceptoFiscal',
+] as const

@@ -10,6 +10,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { changeRecord } from '../edits/changeRecords.ts'
 import { requireVersion } from '../http/ifMatch.ts'
+import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { requireNamed } from '../records.ts'
 import { contractKind } from './contractKind.ts'
 import { presentContract } from './presentContract.ts'
@@ -27,7 +28,7 @@ export const contractsOfClient = async (db: Database, cliente: number): Promise<
   return selectContracts(db).where('contracts.clienteIdentifier', '=', cliente).execute()
 }
 
-/** @throws AppError 422 for a client or a product that does not exist. */
+/** @throws AppError 422 for a client or a product that does not exist, and what `requireOwnAccounts` throws. */
 export const insertContract = (
   db: Database,
   body: ContractBody,
@@ -37,6 +38,12 @@ export const insertContract = (
   db.transaction().execute(async tx => {
     await requireNamed(tx, 'clients', body.clienteIdentifier, ['clienteIdentifier', texts.noClient])
     await requireNamed(tx, 'products', body.productoIdentifier, ['productoIdentifier', texts.noProduct])
+    const { productoTitulo, productoDescripcion, articulo } = body
+    await requireOwnAccounts(
+      tx,
+      { productoTitulo, productoDescripcion, articulo },
+      { client: body.clienteIdentifier },
+    )
     const fechaInicio = body.fechaInicio ?? today
     const { identifier } = await tx
       .insertInto('contracts')

@@ -15,6 +15,8 @@ import { type AppError, unprocessable } from '#platform/errors.ts'
 import { speaking } from '#platform/languageContext.ts'
 import type { CorrectionLineBody, CorrectionsBody, WrittenLine } from '#wire/corrections.ts'
 import type { Tx } from '../database/tables.ts'
+import { lineWords } from '../ownAccounts/lineWords.ts'
+import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import type { TaxCodes } from '../taxes/taxDecisions.ts'
 import { amountsOf, type DraftLine } from './draftLine.ts'
 import { type Original, type OriginalLine, readOriginals } from './readOriginals.ts'
@@ -62,6 +64,13 @@ export const draftCorrection = async (
 ): Promise<CorrectionDraft> => {
   const tipoFactura = typeOf(body)
   const { originals, client } = await readOriginals(tx, body, { isAsked })
+  await requireOwnAccounts(tx, correctionWords(body), {
+    // A line that is corrected says again what it said.
+    stood: originals.flatMap(original =>
+      original.lines.flatMap(own => [own.producte, own.productoDescripcion]),
+    ),
+    client,
+  })
   for (const { numero, fechaFactura } of originals)
     if (body.fechaFactura < fechaFactura)
       throw refused('fechaFactura', texts.beforeOriginal({ number: numero, day: formatDay(fechaFactura) }))
@@ -128,6 +137,19 @@ export const draftCorrection = async (
     left: { ...after, total: sumMoney([after.base, after.cuota]) },
   }
 }
+
+/** All that is printed as it was typed. */
+const correctionWords = ({ motivo, facturaDetalles = [], originales }: CorrectionsBody) => ({
+  motivo,
+  ...lineWords(facturaDetalles.map(line => ('ultimoDia' in line ? {} : line))),
+  ...Object.fromEntries(
+    originales.flatMap((original, place) =>
+      typeof original === 'number'
+        ? []
+        : [[`originales.${place}.numero`, `${original.serie ?? ''} ${original.numero}`]],
+    ),
+  ),
+})
 
 const refused = (field: string, text: string): AppError => unprocessable(text, { [field]: text })
 

@@ -11,6 +11,8 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import type { Deps } from '../deps.ts'
+import { lineWords } from '../ownAccounts/lineWords.ts'
+import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { isSettledByItself } from '../payments/ledgerInvoices.ts'
 import { whileUnpaid } from '../payments/whileUnpaid.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
@@ -206,6 +208,10 @@ const changeLines = async (
   })
   if (gone.length === 0 && changed.length === 0) return null
   requireUnsealed(invoice)
+  await requireOwnAccounts(tx, lineWords(lines), {
+    stood: present.flatMap(line => [line.producte, line.productoDescripcion]),
+    client: invoice.clienteIdentifier,
+  })
   await requireUncorrected(tx, invoice)
   await requireInNoRemittance(tx, [invoice.identifier])
   await requireOpenDay(tx, invoice.fechaFactura, 'change')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
-import { conflict, unprocessable } from '#platform/errors.ts'
+import { AppError, conflict, unprocessable } from '#platform/errors.ts'
 import { outsideOf } from '#wire/outsideAddresses.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
@@ -9,6 +9,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
 import { requireBelowDailyLimit, requireOutsideConfirmed } from '../mail/outsideMails.ts'
+import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { highestLevel, stepOf } from './reminderLevels.ts'
 import { newReminderMails } from './reminderMail.ts'
 import { currentWording, wordingTag, wordReminder } from './reminderWording.ts'
@@ -27,7 +28,7 @@ type By = { caller: string; today: Day; actor: Actor; isProgram: boolean; outsid
  * @throws AppError 409 when an invoice is not the client's, is paid, has no issuer, is not overdue today, or other than who confirmed has
  * seen it, when somebody else has reminded of it meanwhile, for an address that the client's contacts don't name and nobody has
  * confirmed, and when the words that were seen are worded otherwise by now; 422 for a client who is there twice; 429 for too many such
- * addresses today; 403 for any of them from a program.
+ * addresses today; 403 for any of them from a program, and for words of its own; what `requireOwnAccounts` throws.
  */
 export const sendReminders = (db: Database, body: SendRemindersBody, by: By): Promise<number> =>
   db.transaction().execute(async tx => {
@@ -64,7 +65,11 @@ const addReminders = async (
     })
     const isOwn = reminder.subject !== undefined && reminder.text !== undefined
     if (!isOwn && !isSame) throw conflict(texts.reworded, 'reworded')
-    const words = isOwn ? undefined : wordReminder(wording, client, told, highestLevel(told))
+    const words = isOwn && !isProgram ? undefined : wordReminder(wording, client, told, highestLevel(told))
+    const isReworded = (['subject', 'text'] as const).some(
+      part => reminder[part] !== undefined && reminder[part] !== words?.[part],
+    )
+    if (isProgram && isReworded) throw new AppError(403, 'own-words', texts.ownWordsOfProgram)
     return {
       ...reminder,
       subject: reminder.subject ?? words?.subject ?? '',
@@ -75,6 +80,9 @@ const addReminders = async (
       outside: outsideOf(reminder.addresses, client.personasContacto),
     }
   })
+  // What the server words names no account: its templates refuse any.
+  for (const { subject, text, clienteIdentifier: client } of asked)
+    await requireOwnAccounts(tx, { subject, text }, { client })
   requireOutsideConfirmed(reminders, { isProgram })
   const mails = reminders.flatMap(reminder =>
     newReminderMails({ idempotencyKey: key, sender: actor.account }, reminder, reminder.outside),

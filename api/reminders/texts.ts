@@ -6,6 +6,11 @@ export const texts = defineMessages({
     es: 'Cada cliente solo puede recibir un recordatorio a la vez.',
     en: 'Each client can get only one reminder at a time.',
   },
+  ownWordsOfProgram: {
+    ca: 'Un programa envia els recordatoris amb els textos de l’empresa, sense paraules pròpies. No s’ha enviat res.',
+    es: 'Un programa envía los recordatorios con los textos de la empresa, sin palabras propias. No se ha enviado nada.',
+    en: 'A program sends reminders in the company’s words, and in none of its own. Nothing was sent.',
+  },
   notOfClient: {
     ca: 'La factura {invoice} no existeix o no és d’aquest client. No s’ha enviat res.',
     es: 'La factura {invoice} no existe o no es de este cliente. No se ha enviado nada.',

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { accountsNamed } from './namedAccounts.ts'
+
+const IBAN = 'ES9121000418450200051332'
+
+describe('an account is found in a text', () => {
+  test.each([
+    ['as it is printed', 'Pagueu a ES91 2100 0418 4502 0005 1332, si us plau.'],
+    ['in small letters, with dots', 'es91.2100.0418.4502.0005.1332'],
+    ['with dashes of any kind', 'ES91–2100-0418—4502‑0005_1332'],
+    ['between brackets and commas', '(ES91) 2100, 0418, 4502, 0005, 1332'],
+    ['with spaces that are none', 'ES91\u00a02100\u20090418\u200b4502\ufeff0005\u00ad1332'],
+    ['with a character nobody sees in each place', IBAN.split('').join('\u200d')],
+    ['over several lines', 'ES91 2100\r\n0418 4502\n\n0005 1332'],
+    ['stuck to words', `compte${IBAN}gracies`],
+    ['in wide figures', 'ＥＳ９１ ２１００ ０４１８ ４５０２ ０００５ １３３２'],
+    ['in figures of another script', 'ES٩١ ٢١٠٠ ٠٤١٨ ٤٥٠٢ ٠٠٠٥ ١٣٣٢'],
+    ['in letters that look like ours', 'ЕЅ91 2100 0418 4502 0005 1332'],
+    ['with marks upon them', 'E\u0301S\u03359\u03321 2100 0418 4502 0005 1332'],
+    ['without its country', '2100 0418 45 0200051332'],
+    ['without its country, before more figures', 'Compte 2100-0418-45-0200051332 · 2026'],
+  ])('%s', (_, text) => {
+    expect(accountsNamed(text)).toEqual([IBAN])
+  })
+
+  test.each([
+    'DE89370400440532013000',
+    'FR1420041010050500013M02606',
+    'GB29NWBK60161331926819',
+    'NO9386011117947',
+  ])('of another country: %s', iban => {
+    expect(accountsNamed(`to ${iban.replace(/(.{4})/g, '$1 ').toLowerCase()}`)).toEqual([iban])
+  })
+
+  test('all of them, each once', () => {
+    expect(accountsNamed(`${IBAN} DE89 3704 0044 0532 0130 00 ${IBAN}`)).toEqual([
+      IBAN,
+      'DE89370400440532013000',
+    ])
+  })
+})
+
+describe('what is none is none', () => {
+  test.each([
+    '',
+    'Quota del 01/01/2026 al 31/01/2026',
+    'Cuota de 01/01/2026 a 31/01/2026, mes 01 de 2026, 12 meses',
+    'Ordinador HP15 PORTATIL PROFESSIONAL 2026 ref. 000123',
+    'Tel. 93 123 45 67 · 93 123 45 68 · NIF B12345678',
+    'ES91 2100 0418 4502 0005 1333',
+    'Servei {mes} de {any}: {periode}',
+    'CUPS ES0031405000000000AB',
+  ])('%s', text => {
+    expect(accountsNamed(text)).toEqual([])
+  })
+})

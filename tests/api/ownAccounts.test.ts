@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  buildBank,
+  buildClient,
+  buildCompany,
+  buildContract,
+  buildProduct,
+  buildSeries,
+} from '#tests/builders/books.ts'
+import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
+import type { Invoice } from '#wire/invoices.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
+
+/** A thief's; the company's; the client's. */
+const FOREIGN = 'ES79 2100 0813 6101 2345 6789'
+const OWN = 'ES91 2100 0418 4502 0005 1332'
+const CLIENTS = 'DE89 3704 0044 0532 0130 00'
+
+let api: TestApi
+let staff: ApiClient
+let client: number
+let contract: number
+let product: number
+let invoice: Invoice
+/** The invoice of September is overdue by then. */
+beforeAll(async () => {
+  api = await startApi({ now: '2026-11-30T12:00:00Z' })
+  staff = await api.as('Gestió')
+  await buildCompany(api.db)
+  await buildSeries(api.db)
+  await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+  await buildBank(api.db, {
+    entidadFinanciera: '2100',
+    oficina: '0418',
+    dc: '45',
+    numeroCuenta: '0200051332',
+  })
+  client = (
+    await buildClient(api.db, {
+      personasContacto: 'anna@taller.example',
+      iban: CLIENTS.replaceAll(' ', ''),
+    })
+  ).identifier
+  product = (await buildProduct(api.db)).identifier
+  contract = (
+    await buildContract(api.db, {
+      clienteIdentifier: client,
+      productoIdentifier: product,
+      fechaInicio: '2026-09-01',
+    })
+  ).identifier
+  const run = { serieIdentifier: 'A', fechaFactura: '2026-09-30' }
+  const [issued] = (await staff.post<Invoice[]>('/api/facturas', run)).body
+  if (!issued) throw new Error('nothing was issued')
+  invoice = issued
+})
+afterAll(() => api.stop())
+
+const read = async <Shown>(path: string) => (await staff.get<Shown & object>(path)).body
+const said = ({ status, body }: { status: number; body: ErrorBody }) => [
+  status,
+  Object.values(body.fields ?? {})[0],
+]
+const refusal = (account: string) => [422, expect.stringContaining(account)]
+const line = (words: object) => ({
+  producte: 'Hores',
+  cantidad: 1,
+  productoPrecio: 10,
+  productoDescuento: 0,
+  ...words,
+})
+const manual = (words: object) => ({
+  serieIdentifier: 'A',
+  fechaFactura: '2026-11-30',
+  clienteIdentifier: client,
+  facturaDetalles: [line(words)],
+})
+const correction = (values: object) => ({
+  serieIdentifier: 'R',
+  fechaFactura: '2026-11-30',
+  modo: 'I',
+  motivo: 'Preu equivocat',
+  ...values,
+})
+const edited = async (words: object) => {
+  const [first, ...others] = invoice.facturaDetalles
+  return {
+    ...(await read<Invoice>(`/api/facturas/${invoice.identifier}`)),
+    fechaCobro: '2026-11-30',
+    facturaDetalles: [{ ...first, ...words }, ...others],
+  }
+}
+
+/** Each way by which staff's words reach others, with a text put where it can be. */
+const WAYS: Record<string, (text: string) => Promise<{ status: number; body: ErrorBody }>> = {
+  'a new contract': text =>
+    staff.post('/api/clientProd', {
+      clienteIdentifier: client,
+      productoIdentifier: product,
+      productoTitulo: 'Quota',
+      productoDescripcion: text,
+      productoUnidades: 1,
+      productoPrecio: 1,
+      productoDiasFacturacion: 30,
+    }),
+  'a contract': async text =>
+    staff.put(`/api/clientProd/${contract}`, {
+      ...(await read(`/api/clientProd/Client/${client}`).then(all => (all as object[])[0])),
+      productoDescripcion: text,
+    }),
+  'a new product': text =>
+    staff.post('/api/products', {
+      nombre: 'Quota',
+      descripcion: text,
+      precio: 1,
+      unitats: 1,
+      descuento: 0,
+      diasFacturacion: 30,
+    }),
+  'a product': text =>
+    staff.put(`/api/products/${product}`, {
+      nombre: 'Quota',
+      descripcion: text,
+      precio: 1,
+      unitats: 1,
+      descuento: 0,
+      diasFacturacion: 30,
+    }),
+  'a line of an invoice': async text =>
+    staff.put(`/api/facturas/${invoice.identifier}`, await edited({ productoDescripcion: text })),
+  'an invoice by hand': text => staff.post('/api/facturas/manual', manual({ productoDescripcion: text })),
+  'its preview': text => staff.post('/api/facturas/manual/previsio', manual({ productoDescripcion: text })),
+  'the reason of a correction': text =>
+    staff.post('/api/facturas/rectificativas/previsio', {
+      ...correction({ motivo: text }),
+      originales: [invoice.identifier],
+    }),
+  'a line of a correction': text =>
+    staff.post('/api/facturas/rectificativas/previsio', {
+      ...correction({ facturaDetalles: [line({ cantidad: -1, productoDescripcion: text })] }),
+      originales: [invoice.identifier],
+    }),
+  'a new client': text => staff.post('/api/clients', { nombre: 'Taller Nou', direccion: text, tipoIVA: 21 }),
+  'the address of a client': text =>
+    staff.put(`/api/clients/${client}`, { nombre: 'Taller Vic', direccion: text, tipoIVA: 21 }),
+}
+
+describe('words that go out name no account but the company’s', () => {
+  test.each(Object.keys(WAYS))('%s', async name => {
+    const put = WAYS[name]
+    if (!put) throw new Error(name)
+    expect(said(await put(`Pagueu a ${FOREIGN}`))).toEqual(refusal(FOREIGN))
+    expect(said(await put(`pagueu a ${FOREIGN.replaceAll(' ', '\u200b.').toLowerCase()}`))).toEqual(
+      refusal(FOREIGN),
+    )
+    const { status, body } = await put(`Pagueu a ${OWN}`)
+    expect(Object.values(body.fields ?? {}).filter(text => text.includes('ES'))).toEqual([])
+    if (name !== 'a line of an invoice')
+      expect([status, body.error ?? null]).toEqual([expect.toSatisfy((code: number) => code < 300), null])
+  })
+
+  test('nor in two parts: title and text, one line and the next', async () => {
+    const [start, end] = [FOREIGN.slice(0, 14), FOREIGN.slice(14)]
+    expect(
+      said(
+        await staff.post<ErrorBody>(
+          '/api/facturas/manual',
+          manual({ producte: start, productoDescripcion: end }),
+        ),
+      ),
+    ).toEqual(refusal(FOREIGN))
+  })
+
+  test('many contracts are changed alike: each that would name one is named, and stays', async () => {
+    const [before] = await read<{ identifier: number; version: number; productoDescripcion: string }[]>(
+      `/api/clientProd/Client/${client}`,
+    )
+    const edit = { field: 'productoDescripcion', how: 'set', value: `A partir d’ara: ${FOREIGN}` }
+    const records = [{ identifier: before?.identifier, version: before?.version }]
+    const { body } = await staff.post<{ changed: unknown[]; refused: { reason: string }[] }>(
+      '/api/clientProd/bulk',
+      {
+        records,
+        edit,
+      },
+    )
+    expect(body).toMatchObject({ changed: [], refused: [{ reason: expect.stringContaining(FOREIGN) }] })
+  })
+
+  test('what stood there already hinders nobody', async () => {
+    await api.db
+      .updateTable('contracts')
+      .set({ productoDescripcion: `Compte ${FOREIGN}` })
+      .where('identifier', '=', contract)
+      .execute()
+    const [stored] = await read<object[]>(`/api/clientProd/Client/${client}`)
+    const change = (values: object) =>
+      staff.put<ErrorBody>(`/api/clientProd/${contract}`, { ...stored, ...values })
+    expect((await change({ productoPrecio: 33 })).status).toBe(200)
+    expect((await change({ productoTitulo: `Compte ${CLIENTS}` })).status).toBe(200)
+    expect((await change({ productoDescripcion: 'Quota {mes}' })).status).toBe(200)
+  })
+})
+
+describe('a reminder', () => {
+  const draft = async () => {
+    const [first] = await read<ReminderDraft[]>('/api/recordatoris')
+    if (!first) throw new Error('nothing is overdue')
+    return first
+  }
+  const send = async (by: ApiClient, words: (draft: ReminderDraft) => object) => {
+    const seen = await draft()
+    return by.post<ErrorBody & { queued: number }>('/api/recordatoris', {
+      key: randomUUID(),
+      reminders: [
+        {
+          clienteIdentifier: seen.cliente.identifier,
+          invoices: seen.invoices.map(({ identifier, version, reminders }) => ({
+            identifier,
+            version,
+            reminders,
+          })),
+          addresses: seen.addresses,
+          ...words(seen),
+        },
+      ],
+    })
+  }
+  const mails = async () =>
+    (await api.db.selectFrom('mails').select('identifier').where('kind', '=', 'reminder').execute()).length
+
+  test('in staff’s words names no account but the company’s and the client’s own', async () => {
+    const adding =
+      (account: string) =>
+      ({ subject, text }: ReminderDraft) => ({ subject, text: `${text}\n${account}` })
+    expect(said(await send(staff, adding(`Nou compte: ${FOREIGN}`)))).toEqual(refusal(FOREIGN))
+    expect(said(await send(staff, ({ text }) => ({ subject: `Ara ${FOREIGN}`, text })))).toEqual(
+      refusal(FOREIGN),
+    )
+    expect(await mails()).toBe(0)
+    expect((await send(staff, adding(`El vostre: ${CLIENTS}. El nostre: ${OWN}`))).status).toBe(202)
+    expect(await mails()).toBe(1)
+  })
+
+  test('of a program is in the company’s words alone', async () => {
+    const administrator = await api.as('Administrador')
+    const { body } = await administrator.post<{ token: string }>('/api/tokens', {
+      name: 'recordatoris',
+      areas: ['mails'],
+      mayChange: true,
+    })
+    const program = makeApiClient(api.url, body.token)
+    const before = await mails()
+    const own = await send(program, ({ subject, text }) => ({ subject, text: `${text}\nTruqueu-nos.` }))
+    expect([own.status, own.body.code]).toEqual([403, 'own-words'])
+    expect((await send(program, ({ text }) => ({ subject: 'Urgent', text }))).status).toBe(403)
+    expect(await mails()).toBe(before)
+    expect((await send(program, ({ subject, text }) => ({ subject, text }))).status).toBe(202)
+    expect(await mails()).toBe(before + 1)
+  })
+})
