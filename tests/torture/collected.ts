@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays } from '#domain/dates.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
@@ -6,6 +7,7 @@ import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
+import { type Asked, type Ledger, openLedger } from './ledger.ts'
 import {
   isReady,
   newKey,
@@ -29,7 +31,7 @@ const RETURNED = 5
 /** Lines of one statement: small, so that a kill finds some that are in and some that are not. */
 const LINES = 12
 
-type Press = (staff: ApiClient) => Promise<{ status: number }>
+type Press = { asked: Asked; send: (staff: ApiClient) => Promise<{ status: number }> }
 
 /** What a client owes in the end, in cents. */
 type Owed = Map<number, number>
@@ -55,13 +57,16 @@ export const collected = async (product: Product, victim: Victim, clients: numbe
     const staff = await signInAgain(product)
     if (!staff) return ['nobody could sign in later']
     const { presses, owed, lines } = whatComesIn(sent, transfers)
-    const first = pressAll(staff, presses)
+    const ledger = openLedger()
+    const first = pressAll(staff, [...wrong(sent, transfers), ...presses], ledger)
     await withDatabase(stack, db =>
       waitUntil(async () => (await countOfPayments(db)) > clients / 8, TIMEOUT_MS, 2),
     )
     await kill(product, victim)
     await first
     if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) return ['the product did not come back']
+    const disagreements = await withDatabase(stack, ledger.disagreements)
+    console.log(`       ${ledger.counts()}`)
     const again = await signInAgain(product)
     if (!again) return ['nobody could sign in again']
     const isDone = await waitUntil(
@@ -70,6 +75,7 @@ export const collected = async (product: Product, victim: Victim, clients: numbe
       200,
     )
     return [
+      ...disagreements,
       ...(isDone ? [] : ['not everything was taken']),
       ...(await problemsIn(product, { owed, lines, debits: sent.lines.length, transfers: transfers.length })),
     ]
@@ -147,28 +153,80 @@ const whatComesIn = (sent: RemittanceDetails, transfers: readonly Invoice[]) => 
     opening += part.reduce((sum, { amount }) => sum + amount, 0)
     return file
   })
-  const bring =
-    (file: string): Press =>
-    staff =>
-      staff.raw('POST', '/api/bank-statements', file, 'application/octet-stream')
+  const bring = (file: string): Press => ({
+    asked: statementOf(file),
+    send: staff => staff.raw('POST', '/api/bank-statements', file, 'application/octet-stream'),
+  })
   const note = ({ clienteIdentifier, identifier }: Invoice): Press => {
     const key = newKey()
-    return staff =>
-      staff.post(
-        '/api/payments',
-        {
-          clienteIdentifier,
-          day: sent.collectionDate,
-          amount: CASH,
-          way: 'cash',
-          allocations: [{ invoiceIdentifier: identifier, amount: CASH }],
-        },
-        { headers: { 'Idempotency-Key': key } },
-      )
+    const body = {
+      clienteIdentifier,
+      day: sent.collectionDate,
+      amount: CASH,
+      way: 'cash',
+      allocations: [{ invoiceIdentifier: identifier, amount: CASH }],
+    }
+    return {
+      asked: paymentOf(clienteIdentifier, CASH),
+      send: staff => staff.post('/api/payments', body, { headers: { 'Idempotency-Key': key } }),
+    }
   }
-  const presses = [...files.flatMap(file => [bring(file), bring(file)]), ...transfers.map(note)]
+  const presses = [...files.map(bring).flatMap(press => [press, press]), ...transfers.map(note)]
   return { presses: mixed(presses), owed, lines: lines.length + back.length }
 }
+
+/** A statement by its file: its row is written with its movements, or not at all. Brought again, it has another row, and nothing new. */
+const statementOf = (file: string): Asked => {
+  const hash = createHash('sha256').update(file).digest('hex')
+  return {
+    what: `the statement ${hash.slice(0, 8)}`,
+    found: async db => {
+      const { rows } = await sql<{ added: number; there: number }>`
+        select added, (select count(*)::int from bank_movements where statement_identifier = statement.identifier) as there
+        from bank_statements as statement where file_hash = ${hash} and added > 0
+      `.execute(db)
+      const [row] = rows
+      if (rows.length > 1) return `${rows.length} times`
+      if (!row) return 'none'
+      return row.added === row.there ? 'whole' : `${row.there} of ${row.added} movements`
+    },
+  }
+}
+
+const paymentOf = (client: number, amount: number): Asked => ({
+  what: `the payment of ${amount} € by client ${client}`,
+  found: async db => {
+    const { rows } = await sql<{ allocated: string }>`
+      select allocated from payments where cliente_identifier = ${client} and way = 'cash' and amount = ${amount}
+    `.execute(db)
+    if (rows.length > 1) return `${rows.length} times`
+    return rows.length === 0 ? 'none' : Number(rows[0]?.allocated) === amount ? 'whole' : 'half'
+  },
+})
+
+/** Payments of more than is owed, and files that are cut: refused, however busy all are. */
+const wrong = (sent: RemittanceDetails, transfers: readonly Invoice[]): Press[] =>
+  transfers
+    .filter((_, place) => place % 10 === 0)
+    .flatMap(({ clienteIdentifier, identifier, totalFactura }) => {
+      const amount = totalFactura + 1
+      const body = {
+        clienteIdentifier,
+        day: sent.collectionDate,
+        amount,
+        way: 'cash',
+        allocations: [{ invoiceIdentifier: identifier, amount }],
+      }
+      const line = { day: sent.collectionDate, amount: 100 + clienteIdentifier, text: 'TALLAT' }
+      const cut = norma43([line], { account: ACCOUNT }).slice(0, 150)
+      return [
+        { asked: paymentOf(clienteIdentifier, amount), send: staff => staff.post('/api/payments', body) },
+        {
+          asked: statementOf(cut),
+          send: staff => staff.raw('POST', '/api/bank-statements', cut, 'application/octet-stream'),
+        },
+      ] satisfies Press[]
+    })
 
 const inFiles = (lines: readonly Line[], most: number): Line[][] =>
   Array.from({ length: Math.ceil(lines.length / most) }, (_, place) =>
@@ -184,12 +242,17 @@ const mixed = (presses: readonly Press[]): Press[] => {
 }
 
 /** @returns how many were answered as done. */
-const pressAll = async (staff: ApiClient, presses: readonly Press[]): Promise<number> => {
+const pressAll = async (
+  staff: ApiClient,
+  presses: readonly Press[],
+  ledger: Ledger | null = null,
+): Promise<number> => {
   const left = [...presses]
   let done = 0
   const one = async () => {
     for (let press = left.shift(); press; press = left.shift()) {
-      const { status } = await press(staff).catch(() => ({ status: 0 }))
+      const { status } = await press.send(staff).catch(() => ({ status: 0 }))
+      ledger?.note(press.asked, status)
       if (status === 200 || status === 201) done++
     }
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { type Asked, type Ledger, openLedger } from './ledger.ts'
 import {
   isReady,
   newKey,
@@ -16,7 +17,7 @@ import { kill, type Victim } from './strikes.ts'
 /** How many staff press at the same time. */
 const AT_ONCE = 4
 
-type Press = { path: string; body: object; key: string }
+type Press = Asked & { path: string; body: object; key: string }
 
 /**
  * Kills one process with -9 while invoices are corrected and written by hand, each under a key of its own, and has staff press all of it again.
@@ -33,8 +34,14 @@ export const corrected = async (product: Product, victim: Victim, clients: numbe
     serieIdentifier: 'A',
     fechaFactura: DAY,
   })
-  const presses = issued.flatMap(pressesOf)
-  const first = pressAll(staff, presses)
+  const each = issued.map(invoice => ({ right: pressesOf(invoice), wrong: wrong(invoice) }))
+  const presses = each.flatMap(({ right }) => right)
+  const ledger = openLedger()
+  const first = pressAll(
+    staff,
+    each.flatMap(({ right, wrong }, place) => (place % 3 === 0 ? [wrong, ...right] : right)),
+    ledger,
+  )
 
   await withDatabase(stack, db =>
     waitUntil(
@@ -52,6 +59,8 @@ export const corrected = async (product: Product, victim: Victim, clients: numbe
   await first
   if (victim === 'supervisor') await stack.startAgain()
   if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) return ['the product did not come back']
+  const disagreements = await withDatabase(stack, ledger.disagreements)
+  console.log(`       ${ledger.counts()}`)
   const again = await signInAgain(product)
   if (!again) return ['nobody could sign in again']
   const isDone = await waitUntil(
@@ -59,7 +68,11 @@ export const corrected = async (product: Product, victim: Victim, clients: numbe
     TIMEOUT_MS,
     200,
   )
-  return [...(isDone ? [] : ['not everything was done']), ...(await problemsIn(product, clients))]
+  return [
+    ...disagreements,
+    ...(isDone ? [] : ['not everything was done']),
+    ...(await problemsIn(product, clients)),
+  ]
 }
 
 const DAY = '2026-11-30'
@@ -67,11 +80,26 @@ const DAY = '2026-11-30'
 /** The whole of each is taken back and its periods freed; and an invoice by hand is written to its client. */
 const pressesOf = ({ identifier, clienteIdentifier }: Invoice): Press[] => [
   {
+    what: `the correction of ${identifier}`,
+    found: async db =>
+      isOne(
+        await sql<{ count: number }>`
+          select count(*)::int as count from invoice_corrections where original_identifier = ${identifier}
+        `.execute(db),
+      ),
     path: `/api/facturas/${identifier}/rectificativa`,
     body: { serieIdentifier: 'R', fechaFactura: DAY, modo: 'I', motivo: 'Devolució', liberarPeriodos: true },
     key: newKey(),
   },
   {
+    what: `the invoice by hand of client ${clienteIdentifier}`,
+    found: async db =>
+      isOne(
+        await sql<{ count: number }>`
+          select count(*)::int as count from invoices join invoice_lines on invoice_identifier = invoices.identifier
+          where cliente_identifier = ${clienteIdentifier} and producte = 'Hores' and modo is null
+        `.execute(db),
+      ),
     path: '/api/facturas/manual',
     body: {
       serieIdentifier: 'A',
@@ -83,8 +111,37 @@ const pressesOf = ({ identifier, clienteIdentifier }: Invoice): Press[] => [
   },
 ]
 
+/** One of a day before the last number of its series: refused, however busy all are. */
+const wrong = ({ clienteIdentifier }: Invoice): Press => ({
+  what: `the wrong invoice of client ${clienteIdentifier}`,
+  found: async db =>
+    isOne(
+      await sql<{ count: number }>`
+        select count(*)::int as count from invoices join invoice_lines on invoice_identifier = invoices.identifier
+        where cliente_identifier = ${clienteIdentifier} and producte = 'Massa tard'
+      `.execute(db),
+    ),
+  path: '/api/facturas/manual',
+  body: {
+    serieIdentifier: 'A',
+    fechaFactura: '2026-10-01',
+    clienteIdentifier,
+    facturaDetalles: [{ producte: 'Massa tard', cantidad: 1, productoPrecio: 1, productoDescuento: 0 }],
+  },
+  key: newKey(),
+})
+
+const isOne = ({ rows }: { rows: { count: number }[] }): string => {
+  const count = rows[0]?.count ?? 0
+  return count === 0 ? 'none' : count === 1 ? 'whole' : `${count} times`
+}
+
 /** Returns how many were answered as issued. */
-const pressAll = async (staff: ApiClient, presses: readonly Press[]): Promise<number> => {
+const pressAll = async (
+  staff: ApiClient,
+  presses: readonly Press[],
+  ledger: Ledger | null = null,
+): Promise<number> => {
   const left = [...presses]
   let issued = 0
   const one = async () => {
@@ -93,6 +150,7 @@ const pressAll = async (staff: ApiClient, presses: readonly Press[]): Promise<nu
       const { status } = await staff
         .post(path, body, { headers: { 'Idempotency-Key': key } })
         .catch(() => ({ status: 0 }))
+      ledger?.note(press, status)
       if (status === 201) issued++
     }
   }

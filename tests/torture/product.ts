@@ -108,16 +108,19 @@ export const issue = (staff: ApiClient, key: string) =>
     { headers: { 'Idempotency-Key': key } },
   )
 
+export const askForMails = (staff: ApiClient, runKey: string) =>
+  staff.post('/api/correus/factures', { runKey })
+
+export const askForFile = (staff: ApiClient, runKey: string) =>
+  staff.post<Export>(
+    '/api/exportacions',
+    { kind: 'run', format: 'zip', runKey },
+    { headers: { 'Idempotency-Key': runKey } },
+  )
+
 /** Has the invoices of a run mailed, and packed into one file. @returns whether both were taken down. */
 export const sendAndPack = async (staff: ApiClient, runKey: string): Promise<boolean> => {
-  const answers = await Promise.all([
-    staff.post('/api/correus/factures', { runKey }),
-    staff.post<Export>(
-      '/api/exportacions',
-      { kind: 'run', format: 'zip', runKey },
-      { headers: { 'Idempotency-Key': runKey } },
-    ),
-  ])
+  const answers = await Promise.all([askForMails(staff, runKey), askForFile(staff, runKey)])
   return answers.every(({ status }) => status === 202)
 }
 

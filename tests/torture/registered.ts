@@ -20,6 +20,7 @@ import {
   TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
+import { untilDone } from './progress.ts'
 import { kill } from './strikes.ts'
 
 /** Of these, nobody is billed but by a run in the middle of the trouble. */
@@ -35,8 +36,7 @@ type Scene = {
 }
 
 /**
- * What befalls a message: `before` anything is issued, and `strike` once that has been. A message whose worker has died is anybody's after five
- * minutes; that time is let pass.
+ * What befalls a message: `before` anything is issued, and `strike` once that has been. A message whose worker has died is anybody's soon after.
  */
 type Strike = { before?: (scene: Scene) => Promise<void>; strike: (scene: Scene) => Promise<void> }
 
@@ -161,15 +161,9 @@ export const registered = async (
   if (first.status !== 201) return [`the run says ${first.status} ${first.text.slice(0, 300)}`]
   const key = newKey()
   const meanwhile = bill(staff, key, []).catch(() => null)
-  const struckAt = new Date()
   await strike(scene)
   await meanwhile
   if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) return ['the product did not come back']
-  await withDatabase(stack, db =>
-    sql`update verifactu_messages set claimed_until = now() where answered_at is null and claimed_until < ${struckAt}::timestamptz + interval '6 minutes'`.execute(
-      db,
-    ),
-  )
   const again = await signInAgain(product)
   if (!again) return ['nobody could sign in again']
   const isBilled = () =>
@@ -186,10 +180,13 @@ export const registered = async (
     if (state.trouble !== null && (await again.post('/api/verifactu/reintent')).status === 200) presses++
     return state.pending === 0
   }
-  const isDone = await waitUntil(() => isSettled().catch(() => false), TIMEOUT_MS, 500)
+  const left = await untilDone(
+    () => isSettled().catch(() => false),
+    async () => `${presses} ${(await agency.received(alreadyThere)).length}`,
+  )
   const came = await agency.received(alreadyThere)
   const problems = await withDatabase(stack, db => wrongIn(db, came, { clients, resends: presses + 1 }))
-  return isDone ? problems : ['not everything was sent', ...problems]
+  return [...left, ...problems]
 }
 
 const messagesOf = (db: Database) =>

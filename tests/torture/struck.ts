@@ -1,11 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#api/database/tables.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { findProblems } from './findProblems.ts'
+import { type Asked, type Ledger, openLedger, wordOf } from './ledger.ts'
 import {
+  askForFile,
+  askForMails,
   isReady,
   issue,
   newKey,
@@ -16,13 +20,13 @@ import {
   TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
-import { countOfPdfs, hasBegun, isAllDone } from './progress.ts'
+import { countOfPdfs, hasBegun, untilAllDone } from './progress.ts'
 import { SENDING_AT_ONCE, type Strike } from './strikes.ts'
 
 export const MOMENTS = ['in the run', 'in the PDFs and the mails'] as const
 
 /**
- * Strikes the product in the middle of a run and has staff try again.
+ * Strikes the product in the middle of a run and has staff try again. What dead workers held is waited for as long as it takes.
  *
  * @param laterMs how long after the moment.
  * @returns what is wrong in the end.
@@ -39,9 +43,8 @@ export const struck = async (
   const staff = await signInAgain(product)
   if (!staff) return ['nobody could sign in']
   const key = newKey()
-  const first = issue(staff, key)
-    .then(() => sendAndPack(staff, key))
-    .catch(() => false)
+  const ledger = openLedger()
+  const first = askFor(staff, key, clients, ledger)
 
   await withDatabase(stack, db =>
     waitUntil(
@@ -56,24 +59,62 @@ export const struck = async (
   await setTimeout(laterMs)
   await strike.hit(product)
   await first
-  // What the dead had asked of the API is answered moments later; nobody takes their place sooner than after a second.
-  const diedBefore = new Date(Date.now() + 1_000)
   if (strike.supervisorDied) await stack.startAgain()
   if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) return ['the product did not come back']
-  if (strike.workersDied) await forgetTheDead(product, diedBefore)
+  const disagreements = await withDatabase(stack, ledger.disagreements)
+  console.log(`       ${ledger.counts()}`)
 
   const again = await signInAgain(product)
   if (!again) return ['nobody could sign in again']
   const answered = await waitUntil(() => carryOut(again, key), TIMEOUT_MS, 200)
   if (!answered) return ['the run could not be carried out again']
-  const isDone = await withDatabase(stack, db => waitUntil(() => isAllDone(db), TIMEOUT_MS, 200))
+  const left = await withDatabase(stack, untilAllDone)
   const problems = await findProblems(product, {
     clients,
     mayBeUncertain: strike.workersDied ? SENDING_AT_ONCE : 0,
   })
-  if (!isDone) problems.push('not everything was done')
-  return [...problems, ...(await billAgain(again, key, clients))]
+  return [...disagreements, ...left, ...problems, ...(await billAgain(again, key, clients))]
 }
+
+/** The run, its mails and its file, and a run in a series that is not there: what came of each is noted. */
+const askFor = async (staff: ApiClient, key: string, clients: number, ledger: Ledger): Promise<void> => {
+  const ask = async (asked: Asked, call: () => Promise<{ status: number }>): Promise<boolean> => {
+    const { status } = await call().catch(() => ({ status: 0 }))
+    ledger.note(asked, status)
+    return wordOf(status) === 'acknowledged'
+  }
+  const rowsOf =
+    (query: (db: Database) => RawBuilder<{ count: number }>, whole: number): Asked['found'] =>
+    async db => {
+      const count = (await query(db).execute(db)).rows[0]?.count ?? 0
+      return count === 0 ? 'none' : count === whole ? 'whole' : `${count} of ${whole}`
+    }
+  const wrongKey = newKey()
+  await ask({ what: 'a run in no series', found: rowsOf(() => runOf(wrongKey), clients) }, () =>
+    staff.post(
+      '/api/facturas',
+      { SerieIdentifier: 'Z', FechaFactura: '2026-11-30' },
+      { headers: { 'Idempotency-Key': wrongKey } },
+    ),
+  )
+  if (!(await ask({ what: 'the run', found: rowsOf(() => runOf(key), clients) }, () => issue(staff, key))))
+    return
+  await Promise.all([
+    ask(
+      {
+        what: 'the mails',
+        found: rowsOf(() => sql`select count(*)::int as count from mails where kind = 'invoice'`, clients),
+      },
+      () => askForMails(staff, key),
+    ),
+    ask({ what: 'the file', found: rowsOf(() => sql`select count(*)::int as count from exports`, 1) }, () =>
+      askForFile(staff, key),
+    ),
+  ])
+}
+
+const runOf = (key: string) =>
+  sql<{ count: number }>`select count(*)::int as count from invoices where run_key = ${key}`
 
 /** What staff do who don't know how far it went: everything once more. */
 const carryOut = async (staff: ApiClient, key: string): Promise<boolean> => {
@@ -90,20 +131,3 @@ const billAgain = async (staff: ApiClient, key: string, clients: number): Promis
     ...(further.length === 0 ? [] : [`a further run issued ${further.length} invoices`]),
   ]
 }
-
-/**
- * Lets the time pass after which a mail or a file that was in the hands of a dead worker is anybody's: 90 s before the mail server
- * had it, 10 min after, 60 s for a file.
- */
-const forgetTheDead = ({ stack }: Product, diedBefore: Date): Promise<void> =>
-  withDatabase(stack, async db => {
-    await sql`
-      update mails set due_at = now() where state = 'pending' and claim is not null and due_at < ${diedBefore}::timestamptz + interval '90 seconds'
-    `.execute(db)
-    await sql`
-      update mails set due_at = now() where state = 'sending' and due_at < ${diedBefore}::timestamptz + interval '10 minutes'
-    `.execute(db)
-    await sql`
-      update exports set due_at = now() where state = 'running' and due_at < ${diedBefore}::timestamptz + interval '60 seconds'
-    `.execute(db)
-  })
