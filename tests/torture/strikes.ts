@@ -36,13 +36,36 @@ export const killing = (victim: Victim): Strike => ({
 const FROZEN_MS = { api: 30_000, bff: 12_000, workers: 12_000, postgres: 12_000 }
 
 /** Stops the processes of a kind where they are, and has them go on as if no time had passed. */
-export const freezing = (victim: keyof typeof FROZEN_MS): Strike => ({
-  title: `${victim} frozen for ${FROZEN_MS[victim] / 1_000} s`,
+export const freezing = (victim: keyof typeof FROZEN_MS, ms = FROZEN_MS[victim]): Strike => ({
+  title: `${victim} frozen for ${ms / 1_000} s`,
   hit: async product => {
     const pids = victim === 'postgres' ? await familyOfPostgres(product) : product.stack.pidsOf(victim)
     for (const pid of pids) signal(pid, 'SIGSTOP')
-    await sleep(FROZEN_MS[victim])
+    await sleep(ms)
     for (const pid of pids) signal(pid, 'SIGCONT')
+  },
+  workersDied: false,
+  supervisorDied: false,
+})
+
+/** Ends Redis with -9; it starts again empty. */
+export const killingRedis: Strike = {
+  title: 'redis killed',
+  hit: async ({ redis }) => {
+    await redis?.stop()
+    await redis?.start()
+  },
+  workersDied: false,
+  supervisorDied: false,
+}
+
+/** Has Redis stand still for so long. */
+export const freezingRedis = (ms: number): Strike => ({
+  title: `redis frozen for ${ms / 1_000} s`,
+  hit: async ({ redis }) => {
+    redis?.hang()
+    await sleep(ms)
+    redis?.goOn()
   },
   workersDied: false,
   supervisorDied: false,

@@ -4,14 +4,27 @@ import { freePort } from '#platform/ports.ts'
 import { dice } from '#tests/builders/simulatedBank.ts'
 import { needCommands } from '#tests/support/needCommands.ts'
 import { collected } from './collected.ts'
+import { collectedYear } from './collectedYear.ts'
 import { corrected } from './corrected.ts'
+import { hostileWalk } from './hostile.ts'
 import { mutatedStatements } from './mutatedStatements.ts'
 import { type Product, startProduct } from './product.ts'
 import { registered, STRIKES } from './registered.ts'
 import { silentMailServer } from './silentMailServer.ts'
-import { filling, freezing, killing, onSmallDisk, type Strike, VICTIMS } from './strikes.ts'
+import {
+  filling,
+  freezing,
+  freezingRedis,
+  killing,
+  killingRedis,
+  onSmallDisk,
+  type Strike,
+  VICTIMS,
+} from './strikes.ts'
 import { MOMENTS, struck } from './struck.ts'
 import { HALVES, startTwoOfEach } from './twoOfEach.ts'
+import { UNACKNOWLEDGED, unacknowledged } from './unacknowledged.ts'
+import { WORKS, wholeOrNot } from './wholeOrNot.ts'
 import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
 
 /**
@@ -27,10 +40,13 @@ import { OUTAGES, withHungRedis, withoutRedis } from './withoutRedis.ts'
  *   npm run torture -- [--rounds 3] [--clients 1000] [--seed 1] [--seeds 1] [--only redis]
  *
  * Every round has every strike, with the queue on PostgreSQL and on Redis: so has each seed, of however few rounds.
+ * `npm run torture -- hostile [--cases 1000]` makes the hostile walks over all calls instead, with so many cases for each.
  * `--seeds 20` has all rounds once for each of so many seeds, from `--seed` on. `--only` takes part of a title.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    cases: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '3' },
     clients: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
@@ -38,6 +54,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
+if (positionals[0] === 'hostile') process.exit(await hostileWalk(Number(values.cases)))
 const ROUNDS = Number(values.rounds)
 const CLIENTS = Number(values.clients)
 /** Each strike falls some time after its moment, another one in each round and with each seed. */
@@ -127,6 +144,24 @@ const correctWhileKilled = async (product: Product) => {
     )
 }
 
+/** One call each that writes much: shorter freezes than in a run are enough. */
+const strikeWholeCalls = async (product: Product) => {
+  const strikes =
+    product.redis === null
+      ? [
+          ...VICTIMS.map(killing),
+          freezing('api', 6_000),
+          freezing('workers', 6_000),
+          freezing('postgres', 6_000),
+        ]
+      : [killingRedis, freezingRedis(6_000)]
+  for (const work of WORKS)
+    for (const strike of strikes)
+      await attempt(product, `${strike.title} in the ${work.title}`, () =>
+        wholeOrNot(product, work, strike, { size: Math.min(CLIENTS, 300), chance: random() }),
+      )
+}
+
 /** So is collecting; the clock goes on by some weeks and back. */
 const collectWhileKilled = async (product: Product) => {
   for (const victim of ['api', 'postgres', 'bff'] as const)
@@ -169,7 +204,11 @@ for (const { seed, round } of turns) {
     await killEach(product)
     await freezeEach(product)
     await correctWhileKilled(product)
+    await strikeWholeCalls(product)
     await collectWhileKilled(product)
+    await attempt(product, 'a year of collections, killed in each kind of step', () =>
+      collectedYear(product, Math.min(CLIENTS, 60), random),
+    )
     await attempt(product, 'mutated statements', () =>
       mutatedStatements(product, Math.min(CLIENTS, 400), random),
     )
@@ -177,6 +216,11 @@ for (const { seed, round } of turns) {
   })
   await using('redis', async product => {
     await killEach(product)
+    await strikeWholeCalls(product)
+    for (const victim of UNACKNOWLEDGED)
+      await attempt(product, `${victim} killed between the end of jobs and their acknowledgement`, () =>
+        unacknowledged(product, victim, CLIENTS),
+      )
     for (const outage of OUTAGES)
       await attempt(product, `redis ${outage}`, () => withoutRedis(product, outage, CLIENTS))
     await attempt(product, 'redis hung for 20 s, mail server silent for 60 s', () =>
