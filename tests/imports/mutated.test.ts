@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectInTime } from '#tests/support/inTime.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { watchBooks } from '#tests/support/watchBooks.ts'
 import { type Importer, makeImporter, sampleFiles } from './importClient.ts'
@@ -72,7 +73,9 @@ test('whatever has become of a file, it is imported or refused in words, and wha
   let known = await state()
   const imported = { taken: 0, refused: 0 }
   const send = async (files: Record<string, Buffer>, query: Record<string, string>, changes: boolean) => {
+    const begun = performance.now()
     const { status, body, text } = await importer.post(files, query)
+    await expectInTime(performance.now() - begun, () => api.visitor.get('/internal/company/logo'), text.slice(0, 300))
     expect(status, text.slice(0, 300)).toBeLessThan(500)
     const now = await state()
     if (!changes || status >= 400) expect(now, text.slice(0, 300)).toEqual(known)
