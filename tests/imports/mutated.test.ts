@@ -75,7 +75,11 @@ test('whatever has become of a file, it is imported or refused in words, and wha
   const send = async (files: Record<string, Buffer>, query: Record<string, string>, changes: boolean) => {
     const begun = performance.now()
     const { status, body, text } = await importer.post(files, query)
-    await expectInTime(performance.now() - begun, () => api.visitor.get('/internal/company/logo'), text.slice(0, 300))
+    await expectInTime(
+      performance.now() - begun,
+      () => api.visitor.get('/internal/company/logo'),
+      text.slice(0, 300),
+    )
     expect(status, text.slice(0, 300)).toBeLessThan(500)
     const now = await state()
     if (!changes || status >= 400) expect(now, text.slice(0, 300)).toEqual(known)
