@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { COMPILE_CACHE } from './tests/launcher/support/compileCache.ts'
+import { LongestFirst } from './tests/setup/longestFirst.ts'
 
 /**
  * `unit` stands beside the code and needs nothing; `integration` runs against a real database that its global setup starts, up to the
@@ -12,6 +13,7 @@ export default defineConfig({
     maxWorkers: 3,
     // One file after the other in the same processes: the modules are loaded once, and one Chromium serves all screens.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // For the threads that they start.
     env: COMPILE_CACHE,
     reporters: ['default', ['json', { outputFile: '.cache/test-results.json' }]],
