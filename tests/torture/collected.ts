@@ -7,6 +7,7 @@ import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
+import { anotherTotal } from './anotherTotal.ts'
 import { type Asked, type Ledger, openLedger } from './ledger.ts'
 import {
   isReady,
@@ -204,7 +205,7 @@ const paymentOf = (client: number, amount: number): Asked => ({
   },
 })
 
-/** Payments of more than is owed, and files that are cut: refused, however busy all are. */
+/** Payments of more than is owed, and files that don't add up: refused, however busy all are. */
 const wrong = (sent: RemittanceDetails, transfers: readonly Invoice[]): Press[] =>
   transfers
     .filter((_, place) => place % 10 === 0)
@@ -217,13 +218,13 @@ const wrong = (sent: RemittanceDetails, transfers: readonly Invoice[]): Press[] 
         way: 'cash',
         allocations: [{ invoiceIdentifier: identifier, amount }],
       }
-      const line = { day: sent.collectionDate, amount: 100 + clienteIdentifier, text: 'TALLAT' }
-      const cut = norma43([line], { account: ACCOUNT }).slice(0, 150)
+      const line = { day: sent.collectionDate, amount: 100 + clienteIdentifier, text: 'SUMA FALSA' }
+      const file = anotherTotal(norma43([line], { account: ACCOUNT }))
       return [
         { asked: paymentOf(clienteIdentifier, amount), send: staff => staff.post('/api/payments', body) },
         {
-          asked: statementOf(cut),
-          send: staff => staff.raw('POST', '/api/bank-statements', cut, 'application/octet-stream'),
+          asked: statementOf(file),
+          send: staff => staff.raw('POST', '/api/bank-statements', file, 'application/octet-stream'),
         },
       ] satisfies Press[]
     })

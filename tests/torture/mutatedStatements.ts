@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { camt053 } from '#tests/support/camt053.ts'
 import { norma43 } from '#tests/support/norma43.ts'
+import { anotherTotal } from './anotherTotal.ts'
 import { findProblems } from './findProblems.ts'
 import {
   issue,
@@ -42,10 +43,7 @@ type Mutant = string | Buffer<ArrayBuffer>
 const MUTATIONS: Record<string, (random: () => number) => Mutant> = {
   'camt that is cut': random => whole.camt.slice(0, Math.floor((0.02 + 0.95 * random()) * whole.camt.length)),
   'Norma 43 that is cut in its head': random => whole.norma43.slice(0, 3 + Math.floor(random() * 70)),
-  'Norma 43 with another total': random =>
-    whole.norma43.replace(/(\r\n33.{38})(\d{14})/, (_, head, total) => {
-      return head + String(Number(total) + 1 + Math.floor(random() * 999)).padStart(14, '0')
-    }),
+  'Norma 43 with another total': random => anotherTotal(whole.norma43, 1 + Math.floor(random() * 999)),
   'camt with another closing balance': random =>
     whole.camt.replace(/(CLBD.*?EUR">)([\d.]+)/, (_, head, balance) => {
       return head + (Number(balance) + 1 + Math.floor(random() * 999)).toFixed(2)

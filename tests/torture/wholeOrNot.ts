@@ -10,6 +10,7 @@ import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import type { ImportReport } from '#wire/imports.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits } from '#wire/remittances.ts'
+import { anotherTotal } from './anotherTotal.ts'
 import { type Asked, openLedger } from './ledger.ts'
 import { isReady, type Product, prepareBooks, signInAgain, TIMEOUT_MS, withDatabase } from './product.ts'
 import type { Strike } from './strikes.ts'
@@ -220,7 +221,7 @@ const taking: Work = {
       text: `TRANSFERENCIA DE ${cliente.nombre.toUpperCase()} FRA ${serieIdentifier}-${numFact}`,
     }))
     const file = norma43(lines, { account: '981134800230781538' })
-    const cut = file.slice(0, file.length / 2)
+    const wrong = anotherTotal(file)
     const asked = (what: string, of: string): Asked => ({
       what,
       // Each bringing is written down; but one of them brings nothing new.
@@ -248,7 +249,7 @@ const taking: Work = {
       asked: asked('the statement', file),
       send: bring(file),
       again: bring(file),
-      wrong: { asked: asked('a statement that is cut', cut), send: bring(cut) },
+      wrong: { asked: asked("a statement that doesn't add up", wrong), send: bring(wrong) },
     }
   },
 }
