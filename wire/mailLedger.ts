@@ -59,7 +59,7 @@ export const mailLedgerSchema = z.object({
 /**
  * `POST /api/correus/{id}/reintent`: sends a refused or uncertain mail again – only a person may, who knows that an uncertain one may
  * have arrived – or at once one that waits for its next try. `POST /api/correus/{id}/arxiva`: puts a refused or uncertain one aside,
- * or withdraws one that waits: it is `refused` then. Both answer the item; 409 (`sent`, `on-its-way`, `archived`, `sent-later`) when
+ * or withdraws one that waits: it is `refused` then. Both answer the item; 409 (`sent`, `on-its-way`, `archived`, `sent-later`, `security-mail` for one that tells of a change and is not withdrawn) when
  * it is not in such a state.
  */
 export type MailLedgerItem = z.infer<typeof mailLedgerItemSchema>

@@ -9,6 +9,15 @@ import { ledgerItem, ledgerRow } from './mailLedger.ts'
 import { mailOutlet } from './mailOutlet.ts'
 import { texts } from './texts.ts'
 
+/** What tells of a door or an account that was changed: whoever changed it would keep it from those who are to see it. */
+const UNSTOPPABLE: ReadonlySet<MailKind> = new Set([
+  'bankChange',
+  'clientAccount',
+  'factorsRemoved',
+  'newDevice',
+  'waysInChanged',
+])
+
 type Request = { identifier: number; kinds: MailKind[]; actor: Actor }
 
 /**
@@ -44,13 +53,14 @@ export const retryMail = (db: Database, { identifier, kinds, actor }: Request): 
  * Puts a mail aside that was refused, or of which nobody knows; one that still waits is withdrawn, and whoever has it in hand finds
  * that it is not to be sent.
  *
- * @throws AppError 404; 409 when it is sent, on its way or put aside already.
+ * @throws AppError 404; 409 when it is sent, on its way or put aside already, or waits and is one that nobody withdraws (`security-mail`).
  */
 export const archiveMail = (db: Database, { identifier, kinds, actor }: Request): Promise<MailLedgerItem> =>
   db.transaction().execute(async tx => {
     const mail = await ledgerRow(tx, identifier, kinds, { forUpdate: true })
     if (mail.archivedAt !== null) throw conflict(texts.archived, 'archived')
     if (mail.state !== 'pending') requireUndelivered(mail)
+    else if (UNSTOPPABLE.has(mail.kind)) throw conflict(texts.unstoppable, 'security-mail')
     await tx
       .updateTable('mails')
       .set({

@@ -32,6 +32,11 @@ export const texts = defineMessages({
     es: 'Este correo ya está archivado.',
     en: 'This mail has been archived already.',
   },
+  unstoppable: {
+    ca: 'Aquest correu avisa d’un canvi que ha de veure qui el rep: no es pot retirar mentre espera.',
+    es: 'Este correo avisa de un cambio que tiene que ver quien lo recibe: no se puede retirar mientras espera.',
+    en: 'This mail tells of a change that whoever gets it has to see: it can’t be withdrawn while it waits.',
+  },
   noServer: {
     ca: 'Aquest correu és un fitxer: no hi ha cap servidor de correu a qui donar-lo.',
     es: 'Este correo es un fichero: no hay ningún servidor de correo al que darlo.',
