@@ -174,7 +174,8 @@ const waysInChangedMail = z.object({
 const clientAccountMail = z.object({
   kind: z.literal('clientAccount'),
   client: z.string(),
-  before: z.string(),
+  /** Null: it had none. */
+  before: z.string().nullable(),
   /** Null: none any more. */
   after: z.string().nullable(),
 })

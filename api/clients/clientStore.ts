@@ -64,7 +64,7 @@ export const insertClient = (
   })
 
 /**
- * Invoices keep the client as it was when they were issued. The contacts are told when its debits go to another account.
+ * Invoices keep the client as it was when they were issued. The contacts are told when its debits go to another account, or to a first one.
  *
  * @param confirmed called before another account is kept, or contacts that are told of one, or another's by a program: throws unless who changes it has shown afresh who they are.
  * @throws AppError 404, 409 when the caller's version is not the current one.

@@ -13,33 +13,35 @@ type Charged = Pick<Row<'clients'>, 'identifier' | 'nombre' | 'iban' | 'personas
 
 const payloadSchema = z.object({
   client: z.string(),
-  /** Of both one sees whose it may be, and no number. */
-  before: z.string(),
+  /** Of both one sees whose it may be, and no number. Null: none. */
+  before: z.string().nullable(),
   after: z.string().nullable(),
 })
 
 /**
- * Tells the contacts that a client had before that its debits are charged to another account from now on: whoever has changed it unseen, and
+ * Tells the contacts that a client had before that its debits are charged to another account from now on, or to a first one: whoever has changed it unseen, and
  * the contacts with it, is seen. Call it in the transaction of the change.
  *
  * Told are the contacts of before, and those of the last thirty days. An account that was taken away within these days counts as the one of before:
  * whoever changes it in two steps is seen, too.
  *
- * @param before clients as they were, any; those that have had no account are of no interest, and those of which it is another one are told.
+ * @param before clients as they were, any; those of which it is another account now are told.
+ * @param tellsFirst whether a first account is told, too: an import brings those of hundreds, and is asked and written down as a whole.
  */
 export const notifyAccountChanges = async (
   tx: Tx,
   actor: Actor,
   before: readonly Charged[],
+  { tellsFirst = true } = {},
 ): Promise<void> => {
   const lost = await lostAccounts(
     tx,
     before.filter(({ iban }) => iban === null),
   )
-  // `stood`: the account that stood there, if any; `iban`: the last one that did.
+  // `stood`: the account that stood there, if any; `iban`: the last one that did, if ever.
   const charged = before.flatMap(client => {
     const iban = client.iban ?? lost.get(String(client.identifier)) ?? null
-    return iban === null ? [] : [{ ...client, stood: client.iban, iban }]
+    return iban === null && !tellsFirst ? [] : [{ ...client, stood: client.iban, iban }]
   })
   if (charged.length === 0) return
   const now = await tx
@@ -65,7 +67,7 @@ export const notifyAccountChanges = async (
       payload: {
         client: client.nombre,
         before: masked(client.iban),
-        after: iban === null ? null : masked(iban),
+        after: masked(iban),
       } satisfies z.infer<typeof payloadSchema>,
     }))
   })
@@ -104,7 +106,8 @@ const earlierContacts = async (
 export const isSameAccount = (one: string | null, other: string | null): boolean =>
   normalizeIban(one ?? '') === normalizeIban(other ?? '')
 
-const masked = (iban: string): string => maskedAccount(formatIban(iban))
+const masked = (iban: string | null): string | null =>
+  iban === null ? null : maskedAccount(formatIban(iban))
 
 /** What the text of such a mail is made from. */
 export const clientAccountMail = async (_db: Database, payload: unknown): Promise<MailContent> => ({

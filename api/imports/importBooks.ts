@@ -70,7 +70,7 @@ export const importBooks = (
           const clients = await tx.selectFrom('clients').selectAll().execute()
           const outcome = await carryOut(tx, files, options, { actor, today })
           await notifyBankChanges(tx, actor, banks)
-          await notifyAccountChanges(tx, actor, clients)
+          await notifyAccountChanges(tx, actor, clients, { tellsFirst: false })
           return outcome
         }),
       )

@@ -79,12 +79,20 @@ export const readCandidates = async (
   })
 }
 
-/** Clients, as the log names them, whose account was another one within the last thirty days. */
+/**
+ * Clients, as the log names them, whose account is another one, or a first one, since less than thirty days. Those that came together are an import's, which was asked for
+ * as a whole.
+ */
 const withRecentAccount = async (db: Database): Promise<Set<string>> => {
   const { rows } = await sql<{ record: string }>`
-    select distinct record from audit_log
-    where entity = 'clients' and action = 'change' and at > now() - interval '30 days'
-      and before ->> 'iban' is not null and before ->> 'iban' is distinct from after ->> 'iban'
+    select distinct record
+    from (
+      select record, action, before ->> 'iban' as before, after ->> 'iban' as after,
+        count(*) filter (where action = 'create') over (partition by at) as together
+      from audit_log
+      where entity = 'clients' and action in ('change', 'create') and at > now() - interval '30 days'
+    ) as entry
+    where after is not null and after is distinct from before and (action = 'change' or together = 1)
   `.execute(db)
   return new Set(rows.map(({ record }) => record))
 }

@@ -89,9 +89,9 @@ export const texts = defineMessages({
     en: 'The client has {amount} of credit: use it for an invoice, or give it back, before anything more is collected.',
   },
   recentAccount: {
-    ca: 'El compte del client ha canviat fa menys de 30 dies: comproveu que l’ha demanat ell.',
-    es: 'La cuenta del cliente ha cambiado hace menos de 30 días: compruebe que lo ha pedido él.',
-    en: 'The client’s account was changed less than 30 days ago: make sure that the client asked for it.',
+    ca: 'El compte del client és nou o ha canviat fa menys de 30 dies: comproveu que l’ha donat ell.',
+    es: 'La cuenta del cliente es nueva o ha cambiado hace menos de 30 días: compruebe que la ha dado él.',
+    en: 'The client’s account is new or was changed less than 30 days ago: make sure that the client gave it.',
   },
   otherAccount: {
     ca: 'El mandat es va signar per a un altre compte: es diu al banc amb aquest cobrament.',

@@ -198,6 +198,32 @@ describe('another account of a client', () => {
     ])
   })
 
+  test('a first one as well, though the contacts were changed a while before', async () => {
+    const late = await signedIn(3600, 'first@example.com')
+    const fresh = await signedIn(0, 'freshfirst@example.com')
+    const { identifier } = await buildClient(api.db, {
+      nombre: 'Taller Solsona',
+      nif: null,
+      personasContacto: 'anna@solsona.example',
+    })
+    const change = (client: ApiClient, values: Partial<Client>) =>
+      client.put<ErrorBody>(`/api/clients/${identifier}`, {
+        nombre: 'Taller Solsona',
+        tipoIVA: 21,
+        ...values,
+      })
+    // Nothing is charged anywhere yet: contacts are staff's everyday.
+    expect((await change(late, { personasContacto: 'thief@solsona.example' })).status).toBe(200)
+    expect((await change(late, { iban: OTHER })).body.code).toBe('confirm-needed')
+    expect(await mailsOf(identifier)).toEqual([])
+    expect((await change(fresh, { iban: OTHER })).status).toBe(200)
+    const payload = { client: 'Taller Solsona', before: null, after: 'ES79 2100 •••• •••• •••• 6789' }
+    expect(await mailsOf(identifier)).toEqual([
+      { kind: 'clientAccount', recipient: 'anna@solsona.example', payload },
+      { kind: 'clientAccount', recipient: 'thief@solsona.example', payload },
+    ])
+  })
+
   test('whoever is told of it is not changed unseen first', async () => {
     const late = await signedIn(3600, 'contacts@example.com')
     const fresh = await signedIn(0, 'freshcontacts@example.com')
@@ -252,5 +278,25 @@ describe('another account of a client', () => {
     expect(await mailsOf(identifier)).toMatchObject([
       { kind: 'clientAccount', payload: { after: 'ES79 2100 •••• •••• •••• 6789' } },
     ])
+  })
+
+  test('but of first ones, which it brings for hundreds, it is asked as a whole', async () => {
+    const { identifier } = await buildClient(api.db, {
+      nombre: 'Taller Manresa',
+      nif: 'B12345674',
+      iban: null,
+      personasContacto: 'manresa@taller.example',
+    })
+    const importer = await makeImporter(api)
+    await importer.run({
+      'clients.csv': csv('nombre;nif;tipoIVA;iban', `Taller Manresa;B12345674;21;${OTHER}`),
+    })
+    const { iban } = await api.db
+      .selectFrom('clients')
+      .select('iban')
+      .where('identifier', '=', identifier)
+      .executeTakeFirstOrThrow()
+    expect(iban).toBe(OTHER)
+    expect(await mailsOf(identifier)).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { hasPaymentSchemas, problemsOfDebits } from '#tests/support/paymentSchemas.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
+import type { Client } from '#wire/clients.ts'
 import type { CollectionEntry } from '#wire/collections.ts'
 import type { Company } from '#wire/company.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
@@ -287,6 +288,35 @@ describe('a remittance', () => {
     const changed = await admin.put(`/api/clients/${client}`, { ...body, iban: OTHER })
     expect(changed.status, changed.text).toBe(200)
     expect((await due())[0]?.remarks.map(({ code }) => code)).toEqual(['recentAccount', 'otherAccount'])
+  })
+
+  it('marks first accounts, of clients that were there and of new ones', async () => {
+    // The log outlives the books of other tests: nothing in it may be of these clients.
+    await sql`select setval(pg_get_serial_sequence('clients', 'identifier'), 100000)`.execute(api.db)
+    const { client } = await make()
+    const marks = async (who: number) =>
+      (await due())
+        .find(({ clienteIdentifier }) => clienteIdentifier === who)
+        ?.remarks.map(({ code }) => code)
+    expect(await marks(client)).not.toContain('recentAccount')
+    const admin = await api.as('Administrador')
+    const { body } = await admin.get<Client>(`/api/clients/${client}`)
+    await api.db.updateTable('clients').set({ iban: null }).where('identifier', '=', client).execute()
+    expect((await admin.put(`/api/clients/${client}`, { ...body, iban: body.iban })).status).toBe(200)
+    expect(await marks(client)).toContain('recentAccount')
+
+    const fresh = {
+      nombre: 'Taller nou de trinca',
+      tipoIVA: 21,
+      iban: OTHER,
+      isAdeudo: true,
+      nif: 'B12345674',
+    }
+    const { identifier } = (await staff.post<Client>('/api/clients', fresh)).body
+    await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio: '2026-11-01' })
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+    expect((await staff.post('/api/facturas', run)).status).toBe(201)
+    expect(await marks(identifier)).toContain('recentAccount')
   })
 
   it('collects by a one-off mandate once', async () => {

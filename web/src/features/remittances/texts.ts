@@ -203,9 +203,9 @@ export const texts = defineMessages({
   },
   transferConfirm: { ca: 'Envia el correu', es: 'Enviar el correo', en: 'Send the mail' },
   recentAccount: {
-    ca: 'compte canviat fa poc',
-    es: 'cuenta cambiada hace poco',
-    en: 'account changed lately',
+    ca: 'compte nou o canviat fa poc',
+    es: 'cuenta nueva o cambiada hace poco',
+    en: 'account new or changed lately',
   },
   otherAccount: {
     ca: 'compte nou: es diu al banc',
