@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { sealAuditLog } from '#api/audit/sealAuditLog.ts'
 import { verifyAuditLog } from '#api/audit/verifyAuditLog.ts'
 import { migrate } from '#api/database/migrate.ts'
 import type { Database } from '#api/database/tables.ts'
+import { chainedRecords } from '#api/verifactu/chainedRecords.ts'
+import type { ChainedRecord } from '#domain/verifactu/record.ts'
+import { verifyChain } from '#domain/verifactu/verifyChain.ts'
 import { lost, rowsOf } from '#tests/support/bookRows.ts'
 import { livedBooks, MIGRATIONS, OF_EACH_TIME, RELEASED } from '#tests/support/livedBooks.ts'
 import { startApi } from '#tests/support/startApi.ts'
@@ -23,6 +27,14 @@ const sumsOf = async (db: Database) => {
   return rows[0]
 }
 
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase()
+const chainLink = ({ content, place: { previous, generatedAt }, fingerprint }: ChainedRecord) => ({
+  content,
+  previous,
+  generatedAt,
+  fingerprint,
+})
+
 /** Eight of them; all, which takes minutes, where the setting says so. */
 const VERSIONS = process.env.UPGRADES === 'all' ? RELEASED : OF_EACH_TIME
 
@@ -41,14 +53,24 @@ test.each(VERSIONS)(
     expect(after.sums).toEqual(before.sums)
     expect(lost(before.rows, after.rows)).toEqual([])
 
-    // What is paid is what payments come to, invoice by invoice.
+    // What is paid is what payments come to, invoice by invoice; but what a correction took back, which nobody pays.
     const { rows: unequal } = await sql`
       select num_fact from invoices
       where collected <> coalesce((
         select sum(amount) from payment_allocations where invoice_identifier = invoices.identifier and released_at is null
-      ), 0) or (is_pagada and collected <> payable(total_factura, importe_retencion))
+      ), 0) or (is_pagada and compensated_by_identifier is null and collected <> payable(total_factura, importe_retencion))
     `.execute(db)
     expect(unequal).toEqual([])
+
+    // What was registered is one whole chain, as it was sealed.
+    for (const { identifier: chain, lastSequence: to } of await db
+      .selectFrom('verifactuChains')
+      .selectAll()
+      .execute()) {
+      const records = await chainedRecords(db, { chain, from: 1, to })
+      expect(records).toHaveLength(12)
+      expect(verifyChain(records.map(chainLink), sha256)).toEqual([])
+    }
 
     const entries = after.rows.get('audit_log')?.size
     await sealAuditLog(db)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Database, Tables } from '#api/database/tables.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
+import { registerLived } from './livedRecords.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 const FOLDER = join(import.meta.dirname, '../../api/migrations')
@@ -93,7 +94,31 @@ const FIRST_YEARS = `
 `
 
 /** What it has besides, once this migration has been run: what the product of that day could keep. */
-const SINCE: Readonly<Record<string, string>> = {
+const SINCE: Readonly<Record<string, string | ((db: Database) => Promise<void>)>> = {
+  // A whole invoice is taken back, its periods freed; both are settled by that.
+  '0040_corrections.sql': `
+    update series set is_rectificativa = true where identifier = 'R';
+    insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, company_version, cliente_nombre, buyer_nombre,
+        buyer_nif, is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, tipo_factura, modo, causa, motivo)
+      select 'R', 1, '2026-06-10', '2026-07-10', cliente_identifier, 2, cliente_nombre, buyer_nombre, buyer_nif, false, iva, -precio_base, -descuento_factura,
+        -impuesto_iva, -total_factura, 'R1', 'I', 'returned', E'Devolució\n«total»' from invoices where serie_identifier = 'A' and num_fact = 39;
+    insert into invoice_corrections (invoice_identifier, original_identifier, cliente_identifier, numero, fecha_factura, base, cuota, left_base, left_cuota)
+      select correction.identifier, original.identifier, original.cliente_identifier, 'A-39', original.fecha_factura, -original.precio_base,
+        -original.impuesto_iva, original.precio_base, original.impuesto_iva
+      from invoices as original, invoices as correction
+      where original.serie_identifier = 'A' and original.num_fact = 39 and correction.serie_identifier = 'R';
+    insert into invoice_lines (invoice_identifier, producte, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea,
+        correction_identifier, corrects_line_identifier)
+      select correction.identifier, producte, -cantidad, producto_precio, producto_descuento, -line.precio_base, -descuento, -precio_linea,
+        (select identifier from invoice_corrections), line.identifier
+      from invoices as correction, invoice_lines as line join invoices as original on original.identifier = line.invoice_identifier
+      where correction.serie_identifier = 'R' and original.serie_identifier = 'A' and original.num_fact = 39;
+    update invoice_lines set freed_by_identifier = (select identifier from invoices where serie_identifier = 'R')
+      where invoice_identifier = (select identifier from invoices where serie_identifier = 'A' and num_fact = 39);
+    update invoices set is_pagada = true, fecha_cobro = '2026-06-10', compensated_by_identifier = (select identifier from invoices where serie_identifier = 'R')
+      where serie_identifier = 'R' or serie_identifier = 'A' and num_fact = 39;
+    update series set last_number = 1, last_date = '2026-06-10' where identifier = 'R';
+  `,
   '0041_withholding.sql': `
     update clients set retencion = 15 where identifier <= 2;
     insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, company_version, cliente_nombre, buyer_nombre,
@@ -104,8 +129,13 @@ const SINCE: Readonly<Record<string, string>> = {
     insert into invoice_lines (invoice_identifier, producte, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea)
       select identifier, 'Hores', num_fact, 10.05, 0, precio_base, 0, precio_base from invoices where serie_identifier = 'B';
   `,
+  '0042_verifactu.sql': registerLived,
   '0047_sign_ins.sql': `
     insert into sign_ins (user_id, token_version, method, address, user_agent) select id, token_version, 'password', '192.0.2.7', 'Firefox' from users;
+  `,
+  '0049_passkeys.sql': `
+    insert into passkeys (id, user_id, name, public_key, counter, transports, last_used_at)
+      select encode(sha256(convert_to(email, 'UTF8')), 'base64'), id, 'Clau de ' || nombre_usuario, sha256('a key'), 7, '{internal,hybrid}', now() from users;
   `,
   '0055_api_tokens.sql': `
     insert into api_tokens (name, maker_id, digest, areas, may_change, expires_at)
@@ -196,7 +226,9 @@ export const livedBooks = async (name: string): Promise<LivedBooks> => {
     await fill(await readFile(join(FOLDER, file), 'utf8'), file)
     const at = new Date(Date.UTC(2026, 0, 1, 0, 0, place)).toISOString()
     await sql`insert into kysely_migration values (${file.slice(0, -'.sql'.length)}, ${at})`.execute(db)
-    if (SINCE[file]) await fill(SINCE[file], `what there is since ${file}`)
+    const since = SINCE[file]
+    if (typeof since === 'string') await fill(since, `what there is since ${file}`)
+    else await since?.(db)
   }
   return {
     db,
