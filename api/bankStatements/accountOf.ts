@@ -13,6 +13,12 @@ export const bankOfAccount = (
   return fitting.find(({ isActive }) => isActive) ?? fitting[0]
 }
 
+/** Accounts of the company, as a predicate on those that movements tell. */
+export const isOwnAccount = (banks: readonly Row<'banks'>[]): ((account: string) => boolean) => {
+  const own = new Set(banks.map(bank => keyOf(normalizeIban(displayAccount(bank)))))
+  return account => own.has(keyOf(normalizeIban(account)))
+}
+
 /** Bank, office and number of a Spanish account, however it is written; of others the whole. */
 const keyOf = (number: string): string => {
   const [, bank, account] =

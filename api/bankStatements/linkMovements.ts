@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Evidence } from '#domain/reconciliation/evidence.ts'
+import { isIntermediary } from '#domain/reconciliation/intermediaries.ts'
 import { comparedName } from '#domain/reconciliation/payerNames.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
@@ -98,6 +99,7 @@ export const linkMovements = async (
     const [first] = paid
     if (!first || paid.some(({ clienteIdentifier }) => clienteIdentifier !== first.clienteIdentifier))
       return []
+    if (isIntermediary(movement.payerName ?? '')) return []
     const of = { client: first.clienteIdentifier, movement: movement.identifier }
     const name = movement.payerName ?? ''
     return [

@@ -60,8 +60,14 @@ const linkSettlements = async (
   if (!asked.some(({ amount }) => amount > 0)) return { linked: new Set(), refused: new Map() }
   const { rows } = await sql<AwaitedRemittance & { state: 'sent' | 'settled' }>`
     select remittance.identifier, remittance.banc_identifier, remittance.message_id, remittance.collection_date, remittance.state,
-      round(sum(line.amount) filter (where line.is_live or line.is_collected and not ${REJECTED}) * 100)::float8 as total
-    from remittances as remittance join remittance_lines as line on line.remittance_identifier = remittance.identifier
+      sum(block.total)::float8 as total, json_agg(block.total) as blocks
+    from remittances as remittance
+    -- As its file has them.
+    join lateral (
+      select round(sum(amount) * 100) as total from remittance_lines
+      where remittance_identifier = remittance.identifier and (is_live or is_collected and not ${REJECTED})
+      group by scheme, sequence
+    ) as block on true
     where remittance.state in ('sent', 'settled')
       and not exists (select from bank_movements where remittance_identifier = remittance.identifier)
     group by remittance.identifier

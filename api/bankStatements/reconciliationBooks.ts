@@ -4,6 +4,7 @@ import { NAMED, UNNAMED } from '#domain/reconciliation/ways.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { takenBackOf } from '../reminders/claims.ts'
+import { isOwnAccount } from './accountOf.ts'
 
 export type ReconciliationBooks = { invoices: KnownInvoice[]; clients: KnownClient[] }
 
@@ -68,7 +69,12 @@ export const reconciliationBooks = async (
     from clients as client left join client_payers as payer on payer.cliente_identifier = client.identifier
     group by client.identifier order by client.identifier
   `.execute(db)
-  return { invoices, clients }
+  const isOwn = isOwnAccount(await db.selectFrom('banks').selectAll().execute())
+  return {
+    invoices,
+    // Ours is nobody's, whoever was taken to have paid from it.
+    clients: clients.map(client => ({ ...client, ibans: client.ibans.filter(iban => !isOwn(iban)) })),
+  }
 }
 
 /** Letters of a text in which numbers and names are looked for: no bank writes as many, and a file of 24 MB may be one text. */

@@ -43,7 +43,7 @@ export const readNorma43 = (text: string): StatementFile => {
   let lastLine = 0
 
   const close = (): void => {
-    if (open) finish(open.drafts)
+    if (open) finish(open)
     open = null
   }
 
@@ -202,12 +202,16 @@ const movementOf = (record: string, line: number): Draft => {
 }
 
 /** Reads out of the texts of an account's movements what they tell. */
-const finish = (drafts: readonly Draft[]): void => {
+const finish = ({ drafts, statement }: Pick<Open, 'drafts' | 'statement'>): void => {
   const fields = fieldReader(drafts)
-  for (const draft of drafts) tell(draft, fields(draft))
+  for (const draft of drafts) tell(draft, fields(draft), statement.account.iban)
 }
 
-const tell = ({ movement, lines, amounts, own }: Draft, fields: readonly string[]): void => {
+const tell = (
+  { movement, lines, amounts, own }: Draft,
+  fields: readonly string[],
+  account: string | null,
+): void => {
   movement.content += `|${lines.map(line => line.trimEnd()).join('|')}`
   movement.text = [...fields, ...amounts, own].join(' ').replace(/\s+/g, ' ').trim()
   movement.isReturn =
@@ -220,7 +224,8 @@ const tell = ({ movement, lines, amounts, own }: Draft, fields: readonly string[
     movement.returnReason = RETURN_CODE.exec(movement.text)?.[1]?.toUpperCase() ?? null
     movement.endToEndId = filled(lines[4]?.slice(0, 35) ?? '') ?? filled(own.split(' ').at(-1) ?? '')
   }
-  movement.payerIban = IBAN_IN_TEXT.exec(movement.text)?.[0] ?? null
+  // The account that it came into is told, too, by some.
+  movement.payerIban = movement.text.match(IBAN_IN_TEXT)?.find(iban => iban !== account) ?? null
   movement.payerName = movement.isReturn ? null : payerIn(fields)
 }
 
@@ -230,7 +235,7 @@ const FEES = '17'
 /** The reasons of SEPA returns, as banks put them into a text. */
 const RETURN_CODE =
   /\b(AC0[146]|AC13|AG0[12]|AM0[45]|BE0[145]|CNOR|DNOR|FF0[15]|FOCR|MD0[1267]|MS0[23]|RC01|RR0[1-4]|SL0[1]|SL1[1-4]|TM01)\b/i
-const IBAN_IN_TEXT = /\bES\d{22}\b/
+const IBAN_IN_TEXT = /\bES\d{22}\b/g
 
 const prove = (open: Open, record: string, line: number): void => {
   const { statement, header } = open

@@ -67,11 +67,14 @@ const LEAD =
 /** What banks write between the name and what who has paid says. */
 const CONCEPT = /(?:[,;]\s*CONCEPT[OE]?\b|\bCONCEPT[OE]?\s*:|[,;]\s*CPTO\b|\bCPTO[.:]).*$/i
 
+/** What banks write between the name and the account into which it came. */
+const INTO = /\s(?:A|EN)\s+(?:LA\s+|EL\s+)?(?:CUENTA|CTA|COMPTE|CTE)\b.*$/i
+
 /** The name of who has paid, which the first of the texts tells; null where it tells none. */
 export const payerIn = (parts: readonly string[]): string | null => {
   let isFirst = true
   for (const part of parts.slice(0, 2).flatMap(text => text.split(/\s{3,}/))) {
-    let name = part.replace(CONCEPT, '').trim()
+    let name = part.replace(CONCEPT, '').replace(INTO, '').trim()
     for (let before = ''; before !== name; ) {
       before = name
       name = name.replace(LEAD, '').trim()

@@ -23,7 +23,7 @@ export const payerEvidence = ({ payer }: Asked, client: number): Evidence[] => [
 /** Whether anything says that somebody else has paid. */
 export const contradicts = ({ payer }: Asked, client: number): boolean => {
   const inText = payer.inText()
-  if (inText.size > 0 && !inText.has(client)) return true
+  if ((inText.size > 0 && !inText.has(client)) || payer.saysOther(client)) return true
   for (const fitting of [payer.byIban, payer.byName, payer.byShortName])
     if (fitting.size > 0) {
       if (!fitting.has(client)) return true

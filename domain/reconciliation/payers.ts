@@ -15,6 +15,8 @@ export type Payer = {
   byShortName: ReadonlySet<number>
   /** Whose name the text says, whoever has paid. */
   inText: () => ReadonlySet<number>
+  /** Whether the text says the whole name of another client anywhere, which is no part of the name of who has paid. */
+  saysOther: (client: number) => boolean
   /** Clients with a name somewhat like it, the likeliest first. */
   alike: () => readonly number[]
   likenessOf: (client: number) => number
@@ -94,12 +96,22 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
   /** Clients whose whole name a text says, whatever is behind it, or the beginning of it where the text ends. */
   const mentionedIn = (text: string): Set<number> => longest(withoutTwins(beginningsIn(text)))
 
-  /** Names that begin in a text: what stands behind them, or null where the text ends within them. */
-  const beginningsIn = (text: string): Begun[] => {
+  /** Whole names of clients wherever they stand in a text, each with those who are called so. */
+  const saidIn = (text: string, payer: string): Set<number>[] => {
+    const begun = withoutTwins(beginningsIn(text, true)).filter(
+      ({ after, name }) => after !== null && !` ${payer} `.includes(` ${name.whole} `),
+    )
+    return [...Map.groupBy(longestOf(begun), ({ from, to }) => `${from} ${to}`).values()].map(
+      same => new Set(same.map(({ client }) => client)),
+    )
+  }
+
+  /** Names that begin in a text, behind what leads to a name or anywhere: what stands behind them, or null where the text ends within them. */
+  const beginningsIn = (text: string, anywhere = false): Begun[] => {
     const words = comparedName(`${text} .`).all.split(' ')
     return words.flatMap((word, place) => {
       const entries = [word, beginningOf(words, place)].flatMap(beginning => byBeginning.get(beginning) ?? [])
-      if (entries.length === 0 || !mayBegin(words.slice(0, place))) return []
+      if (entries.length === 0 || (!anywhere && !mayBegin(words.slice(0, place)))) return []
       const rest = words.slice(place).join(' ')
       return entries.flatMap((entry): Begun[] => {
         const { words: own, whole } = entry.name
@@ -132,6 +144,7 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
     // Of most movements nobody asks.
     let found: ReadonlyMap<number, number> | undefined
     let named: ReadonlySet<number> | undefined
+    let said: readonly ReadonlySet<number>[] | undefined
     const scores = (): ReadonlyMap<number, number> => {
       found ??= name === null ? new Map() : scoresOf(name)
       return found
@@ -143,6 +156,10 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
       inText: () => {
         named ??= mentionedIn(text)
         return named
+      },
+      saysOther: client => {
+        said ??= saidIn(text, name?.whole ?? '')
+        return said.some(clients => !clients.has(client))
       },
       alike: () => [...scores()].sort((a, b) => b[1] - a[1]).map(([client]) => client),
       likenessOf: client => scores().get(client) ?? 0,
@@ -172,14 +189,12 @@ const withoutTwins = (begun: readonly Begun[]): Begun[] =>
   })
 
 /** Without names that are part of another one where they stand. */
-const longest = (hits: readonly Hit[]): Set<number> =>
-  new Set(
-    hits
-      .filter(
-        ({ from, to }) =>
-          !hits.some(other => other.from <= from && to <= other.to && other.to - other.from > to - from),
-      )
-      .map(({ client }) => client),
+const longest = (hits: readonly Hit[]): Set<number> => new Set(longestOf(hits).map(({ client }) => client))
+
+const longestOf = (hits: readonly Hit[]): Hit[] =>
+  hits.filter(
+    ({ from, to }) =>
+      !hits.some(other => other.from <= from && to <= other.to && other.to - other.from > to - from),
   )
 
 /** The first two words from a place on, or the last one. */

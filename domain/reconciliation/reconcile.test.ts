@@ -140,6 +140,14 @@ describe('linked by itself', () => {
     expect(paid(one)).toEqual(expected)
   })
 
+  it('of a client alone, and not where it says the whole name of another one', () => {
+    const payerName = 'ASSOCIACIO CULTURAL DEL BAIX EMPORDA I RODALIES'
+    const said = (text: string) => paid(movement(`${payerName} ${text}`, 9900, { payerName }))
+    expect(said('MENSUALIDAD NOVEMBRE')).toEqual([10])
+    expect(said('MENSUALIDAD JORDI GARCIA MUNOZ')).toBeNull()
+    expect(said('EN NOMBRE DE TALLERS PUIG I FILLS SL')).toBeNull()
+  })
+
   it('keeps what is more as the client’s, and counts the fee as paid', () => {
     expect(linkOf(movement('A-413', 30100, PUIG))).toMatchObject({
       amount: 30100,

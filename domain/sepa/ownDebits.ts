@@ -30,6 +30,8 @@ export type AwaitedRemittance = {
   collectionDate: Day
   /** Cents. */
   total: number
+  /** What the blocks of its file come to, where they are several: banks may book each by itself. Cents. */
+  blocks: readonly number[]
 }
 
 /** A debit that was collected, and has not come back. Cents. */
@@ -54,7 +56,7 @@ export const RETURNED_WITHIN = 400
 /** The debits that movements name by their end-to-end identification, as far as they are collected or may be: by it. Cents. */
 export type AskedDebits = ReadonlyMap<string, { remittance: number; amount: number }>
 
-const isOf = (movement: DebitMovement, { messageId }: AwaitedRemittance): boolean =>
+const isOf = (movement: DebitMovement, { messageId }: Pick<AwaitedRemittance, 'messageId'>): boolean =>
   movement.messageId === messageId ||
   (movement.paymentInformationId?.startsWith(`${messageId}-`) ?? false) ||
   standsIn(movement.text, messageId) ||
@@ -95,15 +97,21 @@ const isTransfer = ({ payerIban, text, concept }: DebitMovement): boolean =>
 const COLLECTED = /(?:^|\/)IDDT(?:\/|$)|^0[36]$/
 const COLLECTED_WORDS = /\b(?:REMES+AS?|ADEUDOS?|RECIBOS?|REBUTS?|DOMICIL\p{L}*|EFECTOS?|EFECTES?)(?!\p{L})/iu
 
+/** What gives money back: of a supplier's debit that was returned or cancelled it says the same words as of ours. `14` are returns (Cuaderno 43). */
+const GIVES_BACK = /\b(?:DEVOL|ANUL|RETROC|REEMB|REINTEG|REBOT|IMPAG|RETORN|EXTORN)/iu
+
 /** Whether the bank says that it is money of debits, though not of which. */
 const isOfDebits = (movement: DebitMovement): boolean =>
-  !isTransfer(movement) && (COLLECTED.test(movement.concept ?? '') || COLLECTED_WORDS.test(movement.text))
+  !isTransfer(movement) &&
+  movement.concept !== '14' &&
+  !GIVES_BACK.test(movement.text) &&
+  (COLLECTED.test(movement.concept ?? '') || COLLECTED_WORDS.test(movement.text))
 
 export type Settlement = { movements: number[]; remittance: number; evidence: 'reference' | 'remittance' }
 
 /**
  * Which movements are the money of which remittance: those that name it, or its debits one by one and each once, and come to its whole amount together, or the one of that amount on its
- * day or the few after it that the bank calls debits, where no other movement and no other remittance fits. Less than the whole is left to a person: somebody has to say which debit is missing.
+ * day or the few after it that the bank calls debits – or one for each block of its file – where no other movement and no other remittance fits. Less than the whole is left to a person: somebody has to say which debit is missing.
  */
 export const settlementsOf = (
   movements: readonly DebitMovement[],
@@ -146,17 +154,32 @@ export const settlementsOf = (
       !remittances.some(remittance => isOf(one, remittance)),
   )
   const open = remittances.filter(({ identifier }) => !settled.has(identifier))
-  const fits = (one: DebitMovement, remittance: AwaitedRemittance) =>
-    one.amount === remittance.total && isInTime(one, remittance)
+  const mayBe = (one: DebitMovement, remittance: AwaitedRemittance) =>
+    isInTime(one, remittance) && [remittance.total, ...remittance.blocks].includes(one.amount)
   const fitting = open.flatMap(remittance => {
-    const [one, ...others] = left.filter(movement => fits(movement, remittance))
-    if (!one || others.length > 0 || open.filter(other => fits(one, other)).length > 1) return []
+    const own = left.filter(movement => mayBe(movement, remittance))
+    // Its whole, or each of its blocks, and nothing more that may be of it.
+    const isWhole =
+      own.length === 1
+        ? own[0]?.amount === remittance.total
+        : isSameAmounts(
+            own.map(({ amount }) => amount),
+            remittance.blocks,
+          )
+    if (!isWhole || own.some(one => open.filter(other => mayBe(one, other)).length > 1)) return []
     return [
-      { movements: [one.identifier], remittance: remittance.identifier, evidence: 'remittance' as const },
+      {
+        movements: own.map(({ identifier }) => identifier),
+        remittance: remittance.identifier,
+        evidence: 'remittance' as const,
+      },
     ]
   })
   return [...named, ...fitting]
 }
+
+const isSameAmounts = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length > 0 && some.toSorted().join() === others.toSorted().join()
 
 export type Return = { movement: number; line: number; fee: number }
 
@@ -226,11 +249,15 @@ const fittingDebits = <Debit extends CollectedDebit>(
   if (all.length === 0) return { all, named: [], ofMandate: [] }
   const { endToEndIds, mandates } = namedIn(movement.text, known)
   if (movement.endToEndId !== null) endToEndIds.add(movement.endToEndId)
+  const namesDebit = [...endToEndIds].some(one => known.endToEndIds.has(one))
   if (movement.mandateId !== null) mandates.add(comparedMandate(movement.mandateId))
   return {
     all,
     named: all.filter(({ endToEndId }) => endToEndIds.has(endToEndId)),
-    ofMandate: all.filter(({ mandateReference }) => mandates.has(comparedMandate(mandateReference))),
+    // One that names another debit of ours is of that, whether it may come back or has done so before: no other of its mandate's.
+    ofMandate: all.filter(
+      ({ mandateReference }) => !namesDebit && mandates.has(comparedMandate(mandateReference)),
+    ),
   }
 }
 
@@ -253,7 +280,7 @@ export const debitsToChoose = <Debit extends CollectedDebit>(
 }
 
 /** A remittance of which somebody may say that a movement is its money; `told` is what other movements have brought of it. Cents. */
-export type OpenRemittance = AwaitedRemittance & { isSettled: boolean; told: number }
+export type OpenRemittance = Omit<AwaitedRemittance, 'blocks'> & { isSettled: boolean; told: number }
 
 /**
  * Whether a movement can be money of a remittance: all of one that waits, since of less somebody has to say first which debits are missing; of one that
@@ -281,7 +308,11 @@ export const remittancesToChoose = <Remittance extends OpenRemittance>(
         mayBeMoneyOf(movement, one) &&
         (isOf(movement, one) ||
           remittanceOfDebit(movement, asked) === one.identifier ||
-          movement.amount === one.total - one.told),
+          movement.amount === one.total - one.told ||
+          // Of one that somebody has settled it may be a block, or what is left once the bank has kept its own.
+          (one.isSettled &&
+            isOfDebits(movement) &&
+            movement.bookedOn <= addDays(one.collectionDate, SETTLED_WITHIN))),
     )
     .slice(0, MOST_CHOICES)
 

@@ -406,6 +406,55 @@ it('links by itself to whom somebody has linked the same name before', async () 
   ])
 })
 
+describe('nobody’s account and name are learnt', () => {
+  /** Somebody links one payment to the first client; the next one of the same is what the first one’s invoice asks for. */
+  const linkedNext = async (first: string, next: string) => {
+    await take([{ day: '2026-11-12', amount: 5000, text: first }])
+    const [invoice] = invoices
+    const answer = await act(await only(), 'link', {
+      payments: [{ clienteIdentifier: invoice?.clienteIdentifier, amount: 50, allocations: [] }],
+    })
+    expect(answer.status, answer.text).toBe(200)
+    return (await take([{ day: '2026-11-13', amount: ASKED, text: next }], { opening: 105_000 })).linked
+  }
+
+  it.each(['SANTANDER FACTORING Y CONFIRMING SA', 'STRIPE PAYMENTS EUROPE', 'ASSESSORIA VILA'])(
+    'of %s, who pays for many',
+    async name => {
+      expect(await linkedNext(`TRANSFERENCIA DE ${name}`, `TRANSFERENCIA DE ${name}`)).toBe(0)
+    },
+  )
+
+  it('of the account into which it came, told by the bank', async () => {
+    const own = 'A CUENTA ES9121000418450200051332'
+    expect(await linkedNext(`TRANSFERENCIA DE GNZ ${own}`, `TRANSFERENCIA DE ALTRA EMPRESA SA ${own}`)).toBe(
+      0,
+    )
+    expect((await movements())[0]).toMatchObject({ payerName: 'ALTRA EMPRESA SA', payerIban: null })
+  })
+
+  it('but of who is known by that is linked', async () => {
+    const iban = 'ES7921000813610123456789'
+    expect(await linkedNext(`TRANSFERENCIA DE GNZ ${iban}`, `TRANSFERENCIA DE GNZ A CUENTA ${iban}`)).toBe(1)
+  })
+
+  it('though it was before, and is an account of ours', async () => {
+    const iban = 'ES7921000813610123456789'
+    await take([{ day: '2026-11-12', amount: 5000, text: `TRANSFERENCIA DE GNZ ${iban}` }])
+    await act(await only(), 'link', {
+      payments: [{ clienteIdentifier: invoices[0]?.clienteIdentifier, amount: 50, allocations: [] }],
+    })
+    await buildBank(api.db, {
+      entidadFinanciera: '2100',
+      oficina: '0813',
+      dc: '61',
+      numeroCuenta: '0123456789',
+    })
+    const next = [{ day: '2026-11-13', amount: ASKED, text: `TRASPASO DESDE ${iban}` }]
+    expect(await take(next, { opening: 105_000 })).toMatchObject({ linked: 0 })
+  })
+})
+
 describe('a fee of the bank', () => {
   it('that only the payer tells pays no invoice by itself', async () => {
     expect(await take([{ day: '2026-11-12', amount: 1, text: 'FRA A-1 GASTOS 120,99' }])).toMatchObject({

@@ -126,7 +126,14 @@ export const withOwnDebits = (made: SyntheticBooks, seed: number, count: number)
       own.push({ ...debit, client })
     }
     const total = own.reduce((all, { amount }) => all + amount, 0)
-    const remittance = { identifier, bancIdentifier: BANK, messageId, collectionDate: day, total }
+    const remittance = {
+      identifier,
+      bancIdentifier: BANK,
+      messageId,
+      collectionDate: day,
+      total,
+      blocks: [total],
+    }
     remittances.push(remittance)
     const is = { remittance: identifier, isLinkable: true }
     const booked = addDays(day, below(3))
