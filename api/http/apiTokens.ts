@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { sql } from 'kysely'
 import { AppError, unauthenticated } from '#platform/errors.ts'
-import { ONLY_READ, TOKEN_AREAS, type TokenArea, tokenAreaSchema } from '#wire/apiTokens.ts'
+import { OF_PEOPLE, ONLY_READ, TOKEN_AREAS, type TokenArea, tokenAreaSchema } from '#wire/apiTokens.ts'
 import { callGroups } from '#wire/callGroups.ts'
 import type { Call } from '#wire/calls/call.ts'
 import { may } from '#wire/permissions.ts'
@@ -120,7 +120,7 @@ export const areaOf = ({
   permission,
   asksAgain,
 }: Pick<Call, 'name' | 'permission' | 'asksAgain'>): TokenArea | undefined => {
-  if (permission === 'administer' || asksAgain) return undefined
+  if (permission === 'administer' || asksAgain || OF_PEOPLE.has(name)) return undefined
   const area = AREA_OF.get(name)
   return area && ONLY_READ.has(area) && permission === 'change' ? undefined : area
 }
