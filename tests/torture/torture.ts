@@ -105,7 +105,10 @@ const strikeInEachMoment = async (product: Product, strikes: readonly Strike[]) 
 const killEach = (product: Product) => strikeInEachMoment(product, VICTIMS.map(killing))
 
 const freezeEach = (product: Product) =>
-  strikeInEachMoment(product, (['api', 'bff', 'workers', 'postgres'] as const).map(victim => freezing(victim)))
+  strikeInEachMoment(
+    product,
+    (['api', 'bff', 'workers', 'postgres'] as const).map(victim => freezing(victim)),
+  )
 
 const fillTheDisk = async () => {
   if (!MOMENTS.some(moment => `${filling('').title} ${moment}`.includes(values.only))) return
