@@ -72,6 +72,24 @@ describe.each(BACKENDS)('the session, kept in %s', name => {
     expect(api.arrived.at(-1)?.headers.authorization).toBe(`Bearer ${api.tokens[0]}`)
   })
 
+  it('takes no session that somebody else has put into the browser: signing in begins another', async () => {
+    // A name that an attacker made up, and the session of an attacker's own account.
+    const attacker = makeBrowser(bff.url)
+    await signIn(attacker)
+    const planted = ['s%3Amade-up.c2lnbmF0dXJl', attacker.cookies.get('facturacio')]
+    for (const cookie of planted) {
+      if (!cookie) throw new Error('the attacker has no session')
+      const victim = makeBrowser(bff.url)
+      victim.cookies.set('facturacio', cookie)
+      expect((await signIn(victim)).status).toBe(200)
+      expect(victim.cookies.get('facturacio')).not.toBe(cookie)
+      expect(await user(victim)).not.toBeNull()
+      const thief = makeBrowser(bff.url)
+      thief.cookies.set('facturacio', cookie)
+      expect(await user(thief)).toBeNull()
+    }
+  })
+
   it('makes a cookie that scripts and other sites do not get', async () => {
     const [cookie = ''] = (await signIn()).headers['set-cookie'] ?? []
     expect(cookie).toMatch(/^facturacio=s%3A/)
