@@ -1,4 +1,5 @@
 import { type Day, formatDay } from '#domain/dates.ts'
+import { fold } from '#domain/fold.ts'
 import { isValidBic, isValidIban, normalizeIban } from '#domain/iban.ts'
 import { lostCharacters, toSepaText } from '#domain/sepa/characters.ts'
 import { type DebtorAddress, MAX_NAME } from '#domain/sepa/directDebitXml.ts'
@@ -143,5 +144,21 @@ const mandateObstacle = (mandate: MandateOfClient, state: MandateState): Obstacl
 const addressOf = ({ iban, poblacion, pais, cp, direccion }: Debtor): DebtorAddress | null => {
   if (!iban || !isBeyondEea(iban) || !poblacion) return null
   const country = pais === null ? iban.slice(0, 2) : countryCode(pais)
-  return country === null ? null : { town: poblacion, postcode: cp, country, line: direccion }
+  return country === null
+    ? null
+    : {
+        town: poblacion,
+        postcode: cp,
+        country,
+        line: streetOf(direccion, [poblacion, cp ?? '', pais ?? '', country]),
+      }
 }
+
+/** An address line without the parts that say no more than what stands in elements of its own: it may not say them twice (EPC rulebooks 2025, hybrid addresses). */
+const streetOf = (line: string | null, elements: readonly string[]): string | null => {
+  const told = new Set(elements.flatMap(text => wordsOf(text)))
+  const parts = (line ?? '').split(/[,;\n]/).map(part => part.trim())
+  return parts.filter(part => wordsOf(part).some(word => !told.has(word))).join(', ') || null
+}
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

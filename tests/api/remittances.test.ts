@@ -986,7 +986,9 @@ describe.skipIf(!hasPaymentSchemas)('the file', () => {
         swift: 'CRDAADAD',
         poblacion: 'Escaldes–Engordany',
         pais: 'Andorra',
-        direccion: 'C/ Major, 1',
+        cp: 'AD700',
+        // Town and postcode in their own elements alone.
+        direccion: 'C/ Major, 1, AD700 Escaldes-Engordany (Andorra)',
       }),
       await make({}, { scheme: 'B2B' }),
       await make({}, { isOneOff: true }),
