@@ -8,6 +8,7 @@ import {
   isSomeDaysApart,
   isWholeOf,
 } from '#domain/bankStatements/daysApart.ts'
+import { type DividedEntry, perhapsDivided } from '#domain/bankStatements/divided.ts'
 import { type Entry, entriesOf, keysOf } from '#domain/bankStatements/entryKeys.ts'
 import type { Movement, Statement, StatementFormat } from '#domain/bankStatements/statement.ts'
 import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
@@ -29,21 +30,22 @@ export type Alias = { key: string; entryKey: string; bookedOn: Day }
 export type Told = { first: Entry[]; keys: ReadonlySet<string> }
 
 /** An entry that is kept: its first movement. */
-type Kept = AlikeEntry & {
-  movement: number
-  statement: number
-  key: string
-  day: Day
-  amount: number
-  format: StatementFormat
-  /** Formats of other files that have told it, too. */
-  alsoIn: readonly StatementFormat[]
-  /** Nobody has decided it, and it was not divided. */
-  isBare: boolean
-  returnReason: string | null
-  /** What it may be the same as. */
-  perhaps: number | null
-}
+type Kept = AlikeEntry &
+  DividedEntry & {
+    movement: number
+    statement: number
+    key: string
+    day: Day
+    amount: number
+    format: StatementFormat
+    /** Formats of other files that have told it, too. */
+    alsoIn: readonly StatementFormat[]
+    /** Nobody has decided it, and it was not divided. */
+    isBare: boolean
+    returnReason: string | null
+    /** What it may be the same as. */
+    perhaps: number | null
+  }
 
 /**
  * The entries of a statement that are not kept yet, in its currency. Known is what has the same key; and, of an account that comes in two formats, what moved the
@@ -73,7 +75,10 @@ export const unknownEntries = async (
     select movement.identifier as movement, statement.identifier as statement, movement.key, booked_on as day,
       round(entry_amount * 100)::float8 as amount, movement.currency, statement.format, is_return as "isReturn", end_to_end_id as "endToEndId",
       return_reason as "returnReason", servicer_reference as "servicerReference", payer_iban as "payerIban",
-      parts, movement.text, payer_name as "payerName", perhaps_identifier as perhaps,
+      parts, (
+        select array_agg(round(part.amount * 100)::float8) from bank_movements as part
+        where part.banc_identifier = movement.banc_identifier and part.key = movement.key
+      ) as "partAmounts", movement.text, payer_name as "payerName", perhaps_identifier as perhaps,
       array(
         select other.format from bank_entry_aliases as alias join bank_statements as other on other.identifier = alias.statement_identifier
         where alias.banc_identifier = movement.banc_identifier and alias.entry_key = movement.key
@@ -199,9 +204,15 @@ export const unknownEntries = async (
     shifted += entry.amount
     return false
   })
+  const divided = perhapsDivided(
+    strange.map(({ entry }) => entry),
+    apart.filter(({ key }) => !taking.has(key)),
+    statement.format,
+  )
   const unknown = strange.map(({ entry, key }): UnknownEntry => {
     const one =
       perhaps.get(entry) ??
+      divided.get(entry) ??
       fitting(entry).find(other => !taking.has(other.key) && !isOther(entry, other, repeated))
     return { entry, key, perhaps: one?.movement ?? null }
   })

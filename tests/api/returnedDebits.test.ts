@@ -948,6 +948,47 @@ describe('debits that came back as one sum', () => {
     expect((await paid()).sort()).toEqual([false, false, true])
   })
 
+  it('told line by line by another format may be the same: they wait with a remark, whichever comes first', async () => {
+    const lines = [back(0), back(1)]
+    const batch = camt054(
+      [
+        {
+          day: '2026-12-04',
+          amount: -24_200,
+          reference: 'BATCH',
+          isReturn: true,
+          parts: [0, 1].map(place => ({
+            amount: -12_100,
+            endToEndId: remittance.lines[place]?.endToEndId ?? '',
+            returnReason: 'MD06',
+          })),
+        },
+      ],
+      { iban: 'ES9121000418450200051332', id: 'N' },
+    )
+    await take(money())
+    expect(await take(...lines)).toMatchObject({ linked: 2 })
+    expect((await send(batch)).body).toMatchObject({ new: 2, linked: 0, open: 2 })
+    expect((await movements('open')).map(({ perhaps }) => perhaps?.bookedOn)).toEqual([
+      '2026-12-04',
+      '2026-12-04',
+    ])
+    expect((await payments()).standing).toBe(1)
+
+    await emptyBooks(api.db)
+    remittance = await sendRemittance(before, {
+      ...(await buildDebitBooks(api.db, before)),
+      collectionDate: COLLECTED_ON,
+    })
+    await take(money())
+    expect((await send(batch)).body).toMatchObject({ linked: 2 })
+    expect(await take(...lines)).toMatchObject({ new: 2, linked: 0 })
+    expect((await movements('open')).map(({ perhaps }) => perhaps?.bookedOn)).toEqual([
+      '2026-12-04',
+      '2026-12-04',
+    ])
+  })
+
   it('are no more than it is, of its days, collected, and no two movements’', async () => {
     await take(money())
     await take(sum(-24_200))
