@@ -161,13 +161,16 @@ export const bankMovementsSchema = z.object({
   next: identifier().nullable(),
 })
 
-/** What a movement has paid, client by client; amounts and the fee come to what the movement is. Euros. */
+/**
+ * What a movement has paid, client by client; amounts and the fee come to what the movement is. Euros; below zero of money that went out and gives something back:
+ * a correction, or a client's credit.
+ */
 export const linkMovementBody = z.strictObject({
   payments: z
     .array(
       z.strictObject({
         clienteIdentifier: identifier(),
-        amount: z.number().positive().max(9_999_999_999).multipleOf(0.01),
+        amount: signedEuros(),
         allocations: z
           .array(
             z.strictObject({

@@ -7,6 +7,7 @@ import { conflict, unprocessable } from '#platform/errors.ts'
 import type { BankMovement, IgnoreMovementBody, LinkMovementBody } from '#wire/bankStatements.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { isWithin } from '../payments/ledgerInvoices.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { giveBackMarks } from '../payments/takeOver.ts'
 import { collectedAfterAll } from '../remittances/collectedAfterAll.ts'
@@ -18,8 +19,8 @@ import { texts } from './texts.ts'
 /**
  * Notes what a movement has paid, as somebody says it.
  *
- * @throws AppError 404, 409 for one that is not open, 422 for money that went out, for sums that differ, for a fee of more than 50 € or than
- * what arrived, and as `linkMovements`.
+ * @throws AppError 404, 409 for one that is not open, 422 for another currency, for money that goes the other way than the movement, for sums that differ, for a
+ * fee of more than 50 € or than what arrived, and as `linkMovements`.
  */
 export const linkMovement = (
   db: Database,
@@ -30,16 +31,23 @@ export const linkMovement = (
   db.transaction().execute(async tx => {
     const row = await lockMovement(tx, identifier)
     if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
-    if (Number(row.amount) <= 0 || row.currency !== 'EUR') throw unprocessable(texts.notIncoming)
-    if (fee > MOST_STATED_FEE || fee > Number(row.amount))
-      throw unprocessable(
-        texts.largeFee({ most: formatMoney(Math.min(MOST_STATED_FEE, Number(row.amount))) }),
-      )
+    const moved = Number(row.amount)
+    if (row.currency !== 'EUR' || moved === 0) throw unprocessable(texts.notInEuros)
+    if (payments.some(({ amount }) => Math.sign(amount) !== Math.sign(moved)))
+      throw unprocessable(moved > 0 ? texts.givesNothingBack : texts.paysNothing)
+    const mostFee = Math.max(0, Math.min(MOST_STATED_FEE, moved))
+    if (fee > mostFee) throw unprocessable(texts.largeFee({ most: formatMoney(mostFee) }))
     const sum = sumMoney(payments.map(({ amount }) => amount))
-    if (sumMoney([Number(row.amount), fee]) !== sum)
-      throw unprocessable(texts.otherSum({ sum: formatMoney(sum), amount: formatMoney(Number(row.amount)) }))
+    if (sumMoney([moved, fee]) !== sum)
+      throw unprocessable(texts.otherSum({ sum: formatMoney(sum), amount: formatMoney(moved) }))
     for (const { amount, allocations } of payments)
-      if (sumMoney(allocations.map(one => one.amount)) > amount) throw unprocessable(texts.moreThanPaid)
+      if (
+        !isWithin(
+          allocations.map(one => one.amount),
+          amount,
+        )
+      )
+        throw unprocessable(texts.moreThanPaid)
     await requireClients(
       tx,
       payments.map(({ clienteIdentifier }) => clienteIdentifier),

@@ -97,7 +97,12 @@ export const linkMovements = async (
     if (decidedBy === null && !evidence.some(kind => OF_PAYER.has(kind))) return []
     // Of several clients nobody can tell whose account it is.
     const [first] = paid
-    if (!first || paid.some(({ clienteIdentifier }) => clienteIdentifier !== first.clienteIdentifier))
+    // Who was given something back has paid nothing by that name.
+    if (
+      !first ||
+      first.amount < 0 ||
+      paid.some(({ clienteIdentifier }) => clienteIdentifier !== first.clienteIdentifier)
+    )
       return []
     if (isIntermediary(movement.payerName ?? '')) return []
     const of = { client: first.clienteIdentifier, movement: movement.identifier }

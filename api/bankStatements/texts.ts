@@ -36,10 +36,20 @@ export const texts = defineMessages({
     es: 'El movimiento está pendiente: no hay nada que deshacer.',
     en: 'This movement is open: there is nothing to undo.',
   },
-  notIncoming: {
-    ca: 'Només es pot enllaçar un cobrament en euros.',
-    es: 'Solo se puede enlazar un cobro en euros.',
-    en: 'Only money that came in, in euros, can be linked.',
+  notInEuros: {
+    ca: 'Només es poden enllaçar moviments en euros.',
+    es: 'Solo se pueden enlazar movimientos en euros.',
+    en: 'Only movements in euros can be linked.',
+  },
+  givesNothingBack: {
+    ca: 'Han entrat diners: els pagaments han de ser positius.',
+    es: 'Ha entrado dinero: los pagos deben ser positivos.',
+    en: 'Money came in: the payments have to be above zero.',
+  },
+  paysNothing: {
+    ca: 'Han sortit diners: només es pot dir a qui s’han tornat, amb imports negatius.',
+    es: 'Ha salido dinero: solo se puede decir a quién se ha devuelto, con importes negativos.',
+    en: 'Money went out: it can only be said to whom it was given back, with amounts below zero.',
   },
   missingStatement: {
     ca: 'L’extracte no existeix.',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { correctUnits } from '#tests/builders/correctUnits.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
@@ -11,6 +12,7 @@ import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { BankMovement, BankMovements, BankStatement, ImportedStatements } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { ClientAccount } from '#wire/payments.ts'
 
 const PATH = '/api/bank-statements'
 const FIXTURES = new URL('../fixtures/bankStatements/', import.meta.url)
@@ -404,6 +406,63 @@ it('links by itself to whom somebody has linked the same name before', async () 
     [false, null],
     [false, null],
   ])
+})
+
+describe('money that was given back', () => {
+  const clientOf = (place: number) => invoices[place]?.clienteIdentifier ?? 0
+  const balance = async (client: number) =>
+    (await staff.get<ClientAccount>(`/api/clients/${client}/account?start=2026-01-01&end=2026-12-31`)).body
+      .closing
+  const link = (movement: BankMovement, amount: number, allocations: object[] = [], fee = 0) =>
+    act(movement, 'link', { payments: [{ clienteIdentifier: clientOf(0), amount, allocations }], fee })
+
+  it('is of a client’s credit, as a person says it, and can be undone', async () => {
+    await take([{ day: '2026-11-10', amount: ASKED + 7900, text: 'PAGO FRA A-1 TALLERS PUIG SL' }])
+    expect(await balance(clientOf(0))).toBe(-79)
+    const back: Line = { day: '2026-11-12', amount: -7900, text: 'TRANSFERENCIA A TALLERS PUIG DEVOLUCIO' }
+    expect(await take([back], { opening: 120_000 })).toMatchObject({ linked: 0, open: 1 })
+    const movement = await only()
+    for (const [amount, fee] of [
+      [79, 0],
+      [-78, 0],
+      [-80, 1],
+    ] as const)
+      expect((await link(movement, amount, [], fee)).status).toBe(422)
+    expect(await balance(clientOf(0))).toBe(-79)
+    const answer = await link(movement, -79)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({ state: 'linked', payments: [{ amount: -79, allocations: [] }] })
+    expect(await balance(clientOf(0))).toBe(0)
+    expect((await act(movement, 'undo')).status).toBe(200)
+    expect(await balance(clientOf(0))).toBe(-79)
+    const [incoming] = await movements('linked')
+    await act(incoming as BankMovement, 'undo')
+    expect((await link(incoming as BankMovement, -200)).status).toBe(422)
+  })
+
+  it('settles a correction', async () => {
+    const [invoice] = invoices
+    if (!invoice) throw new Error('no invoice')
+    await take([{ day: '2026-11-10', amount: ASKED, text: 'PAGO FRA A-1' }])
+    await staff.post('/api/series', { identifier: 'R', descripcion: 'R', isRectificativa: true })
+    const whole = -(invoice.facturaDetalles[0]?.cantidad ?? 0)
+    const { body: correction } = await correctUnits(staff, invoice, {
+      cantidad: whole,
+      fechaFactura: '2026-11-12',
+    })
+    const back: Line = { day: '2026-11-13', amount: -ASKED, text: 'TRANSFERENCIA A TALLERS PUIG' }
+    await take([back], { opening: 112_100 })
+    const movement = await only()
+    const of = (amount: number) => [{ invoiceIdentifier: correction.identifier, amount }]
+    expect((await link(movement, -121, of(121))).status).toBe(422)
+    const answer = await link(movement, -121, of(-121))
+    expect(answer.status, answer.text).toBe(200)
+    expect((await staff.get<Invoice>(`/api/facturas/${correction.identifier}`)).body).toMatchObject({
+      isPagada: true,
+      fechaCobro: '2026-11-13',
+    })
+    expect(await balance(clientOf(0))).toBe(0)
+  })
 })
 
 describe('nobody’s account and name are learnt', () => {

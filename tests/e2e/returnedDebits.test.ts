@@ -8,7 +8,9 @@ import { pain002 } from '#tests/support/pain002.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import type { Bank } from '#wire/banks.ts'
+import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { ClientAccount } from '#wire/payments.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 import { type Office, openOffice } from './office.ts'
 import { problemsOf } from './problemsOf.ts'
@@ -165,6 +167,35 @@ it('debits that came back as one sum are ticked, and what is left stays open', a
   await page.getByText('2 rebuts retornats. Queden 3,50').waitFor()
   for (const line of [first, second]) expect(await isPaid(line.invoiceIdentifier)).toBe(false)
   await movement.getByText('-3,50').or(movement.getByText('−3,50')).waitFor()
+})
+
+it('money that was given back to a client comes out of its credit', async () => {
+  const { clienteIdentifier } = firstLine()
+  const { nombre } = (await later.get<Client>(`/api/clients/${clienteIdentifier}`)).body
+  const sent = { day: day(), amount: -5000, text: 'TRANSF A FAVOR DE CLIENT', concept: '04' }
+  expect(await tell(sent)).toMatchObject({ open: 1 })
+
+  const page = await visit('/extractes')
+  const movement = page.locator('[data-movement]').filter({ hasText: 'TRANSF A FAVOR DE CLIENT' })
+  await movement.focus()
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog', { name: 'A qui s’han tornat 50,00' })
+  await dialog.getByLabel('Cerca un altre client o factura').fill(nombre)
+  await dialog.getByRole('button', { name: nombre, exact: true }).click()
+  await dialog.getByText('Surt del crèdit: 50,00').waitFor()
+  expect(await problemsOf(page, 'money given back')).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/giveBack.png` })
+  await dialog.getByRole('button', { name: 'Enllaça' }).click()
+  await movement.waitFor({ state: 'detached' })
+  await page
+    .getByRole('tab', { name: 'Enllaçats' })
+    .or(page.getByRole('button', { name: 'Enllaçats' }))
+    .click()
+  await movement.getByText('del crèdit 50,00').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/givenBack.png` })
+  const path = `/api/clients/${clienteIdentifier}/account?start=2026-01-01&end=2027-12-31`
+  const { entries } = (await later.get<ClientAccount>(path)).body
+  expect(entries.map(({ amount }) => amount)).toContain(50)
 })
 
 it('what the bank has rejected by mistake, one debit or the whole file, is undone', async () => {

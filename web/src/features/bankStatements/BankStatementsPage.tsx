@@ -78,15 +78,13 @@ function Movements({ state }: { state: MovementState }) {
     <>
       {isError && <FailurePanel isApart error={error} onRetry={refetch} />}
       {!isError && !movements && <Skeleton className="panel" widths={['40%', '60%', '50%']} />}
+      {movements && <MovementList state={state} movements={movements} count={pages?.[0]?.count ?? 0} />}
       {movements?.length === 0 && (
         <div className="panel">
           <EmptyState title={state === 'open' ? texts.noneOpen : texts.noneHere}>
             {state === 'open' && <p className="mb-0">{texts.noneOpenHint}</p>}
           </EmptyState>
         </div>
-      )}
-      {movements && movements.length > 0 && (
-        <MovementList movements={movements} count={pages?.[0]?.count ?? 0} />
       )}
       {query.hasNextPage && (
         <p className="text-center mt-2 mb-0 no-print">

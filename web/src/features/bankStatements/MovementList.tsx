@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import type { BankMovement, BankMovements, DebitChoice, MovementCandidate } from '#wire/bankStatements.ts'
+import type {
+  BankMovement,
+  BankMovements,
+  DebitChoice,
+  MovementCandidate,
+  MovementState,
+} from '#wire/bankStatements.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { KeysLine } from '../../ui/keys/KeysLine.tsx'
@@ -15,8 +21,15 @@ import { texts } from './texts.ts'
 
 const keysOf = (actions: object) => Object.keys(actions).filter(isShortcutId)
 
-/** Movements of one state, one below the other, one of them in focus: its keys decide it, and the next one comes up. */
-export function MovementList({ movements, count }: Pick<BankMovements, 'movements' | 'count'>) {
+/**
+ * Movements of one state, one below the other, one of them in focus: its keys decide it, and the next one comes up. Of the last one, too, it is said what has
+ * become of it, and it is taken back by a key.
+ */
+export function MovementList({
+  state,
+  movements,
+  count,
+}: { state: MovementState } & Pick<BankMovements, 'movements' | 'count'>) {
   const mayChange = useMay('change')
   const [place, setPlace] = useState(0)
   // In its place, for toasts would pile up: somebody clears hundreds of them.
@@ -154,22 +167,23 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
     const choice = movement.debits[number - movement.candidates.length - 1]
     return choice && isDebit(movement, choice)
   })
-  const isOpen = movements[0]?.state === 'open'
+  const isOpen = state === 'open'
   const decisions = {
     ...(isOpen && {
       acceptFirst: accept,
       acceptOther: accept,
       splitMovement: decision(
-        movement => movement.amount > 0 && !movement.isReturn && setSplitting(movement),
+        movement =>
+          (movement.amount > 0 ? !movement.isReturn : movement.currency === 'EUR') && setSplitting(movement),
       ),
       findDebit: decision(movement => hasMoreDebits(movement) && setFinding(movement)),
       retryMovement: decision(tryAgain),
       ignoreMovement: decision(movement => putAside(movement, false)),
       ignoreAlike: decision(movement => !movement.isReturn && putAside(movement, true)),
     }),
-    undoMovement: decision(movement =>
-      isOpen ? last.current !== null && takeBack({ identifier: last.current }) : takeBack(movement),
-    ),
+    undoMovement: isOpen
+      ? () => !isBusy && last.current !== null && takeBack({ identifier: last.current })
+      : decision(takeBack),
   } satisfies Parameters<typeof useShortcuts>[0]
   useShortcuts({
     nextRow: () => step(1),
@@ -181,10 +195,12 @@ export function MovementList({ movements, count }: Pick<BankMovements, 'movement
 
   return (
     <>
-      <KeysLine
-        className="muted movement-keys"
-        ids={['nextRow', 'previousRow', ...(mayChange ? keysOf(decisions) : [])]}
-      />
+      {movements.length > 0 && (
+        <KeysLine
+          className="muted movement-keys"
+          ids={['nextRow', 'previousRow', ...(mayChange ? keysOf(decisions) : [])]}
+        />
+      )}
       <p role="status" className="movement-said">
         {said}
       </p>

@@ -109,6 +109,11 @@ export function MovementRow({
                 {texts.split}
               </Button>
             )}
+            {movement.amount < 0 && movement.currency === 'EUR' && (
+              <Button isSmall disabled={isOff} onClick={onSplit}>
+                {texts.giveBack}
+              </Button>
+            )}
             {hasMoreDebits(movement) && (
               <Button isSmall disabled={isOff} onClick={onFindDebit}>
                 {texts.findDebit}
@@ -169,6 +174,9 @@ function Paid({ amount, allocations, fee }: Pick<MovementCandidate, 'amount' | '
       ),
     })),
     ...(rest > 0 ? [{ key: 'rest', told: texts.onAccount({ amount: formatMoney(rest) }) }] : []),
+    ...(rest < 0 && amount < 0
+      ? [{ key: 'rest', told: texts.ofCredit({ amount: formatMoney(-rest) }) }]
+      : []),
     ...(fee > 0 ? [{ key: 'fee', told: texts.kept({ amount: formatMoney(fee) }) }] : []),
   ]
   return <Joined parts={parts} between=", " />

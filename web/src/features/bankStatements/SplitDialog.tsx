@@ -13,7 +13,7 @@ export type Parts = {
   allocations: { invoiceIdentifier: number; amount: number }[]
 }
 
-/** Divides a movement among the open invoices of one client: one of those who may have paid, or whom somebody looks for. */
+/** Divides a movement among the open invoices of one client, or of money that went out among its corrections and its credit: one of those who may have paid, or whom somebody looks for. */
 export function SplitDialog({
   movement,
   onSplit,
@@ -23,6 +23,7 @@ export function SplitDialog({
   onSplit: (parts: Parts) => void
   onClose: () => void
 }) {
+  const isGivenBack = movement.amount < 0
   const likely = [
     ...new Map(movement.candidates.map(({ cliente }) => [cliente.identifier, cliente])).values(),
   ]
@@ -32,8 +33,15 @@ export function SplitDialog({
       ? [...likely, chosen.cliente]
       : likely
   return (
-    <FormDialog title={texts.splitTitle({ amount: formatMoney(movement.amount) })} onCancel={onClose}>
-      <p>{texts.splitHint}</p>
+    <FormDialog
+      title={
+        isGivenBack
+          ? texts.giveBackTitle({ amount: formatMoney(-movement.amount) })
+          : texts.splitTitle({ amount: formatMoney(movement.amount) })
+      }
+      onCancel={onClose}
+    >
+      <p>{isGivenBack ? texts.giveBackHint : texts.splitHint}</p>
       <FindClient onChosen={setChosen} />
       {chosen ? (
         <>

@@ -25,11 +25,16 @@ type Props = {
   onClose: () => void
 }
 
-/** How much of an amount pays each open invoice of a client; what is left stays on its account. */
-export function SplitInvoices({ client, first, amount: whole, onSplit, onClose }: Props) {
+/**
+ * How much of an amount pays each open invoice of a client; what is left stays on its account. Of money that went out, below zero, how much of it gives back
+ * each correction; what is left was the client's credit.
+ */
+export function SplitInvoices({ client, first, amount, onSplit, onClose }: Props) {
+  const way = Math.sign(amount)
+  const whole = Math.abs(amount)
   const { query, invoices = [] } = useOpenInvoices(client, first)
   const [written, setWritten] = useState<ReadonlyMap<number, string>>(new Map())
-  const payable = invoices.filter(({ left }) => left > 0)
+  const payable = invoices.filter(({ left }) => Math.sign(left) === way)
   const amounts = payable.map(({ identifier }) => ({
     invoiceIdentifier: identifier,
     amount: amountIn(written.get(identifier) ?? ''),
@@ -43,12 +48,14 @@ export function SplitInvoices({ client, first, amount: whole, onSplit, onClose }
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (left >= 0 && !isUnclear) onSplit(allocations)
+        if (left >= 0 && !isUnclear) onSplit(allocations.map(one => ({ ...one, amount: way * one.amount })))
       }}
     >
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && <Skeleton widths={['60%', '40%']} />}
-      {query.data && payable.length === 0 && <p>{texts.splitNothingOpen}</p>}
+      {query.data && payable.length === 0 && (
+        <p>{way > 0 ? texts.splitNothingOpen : texts.giveBackNothingOpen}</p>
+      )}
       <div className="split-lines">
         {payable.map(({ identifier, number, left: open }) => (
           <div key={identifier} className="split-line">
@@ -58,7 +65,7 @@ export function SplitInvoices({ client, first, amount: whole, onSplit, onClose }
               className="form-control"
               inputMode="decimal"
               autoComplete="off"
-              placeholder={formatAmount(open)}
+              placeholder={formatAmount(Math.abs(open))}
               value={written.get(identifier) ?? ''}
               onChange={event => setWritten(new Map(written).set(identifier, event.target.value))}
             />
@@ -70,7 +77,7 @@ export function SplitInvoices({ client, first, amount: whole, onSplit, onClose }
           ? texts.splitUnclear
           : left < 0
             ? texts.splitOver({ amount: formatMoney(-left) })
-            : texts.splitLeft({ amount: formatMoney(left) })}
+            : (way > 0 ? texts.splitLeft : texts.giveBackLeft)({ amount: formatMoney(left) })}
       </p>
       <div className="form-actions">
         <Button onClick={onClose}>{texts.cancel}</Button>

@@ -230,6 +230,36 @@ export const texts = defineMessages({
     es: 'Escriba cuánto paga de cada factura. Todo debe ser de un cliente; lo que no se impute le queda a cuenta.',
     en: 'Write how much it pays of each invoice. All has to be of one client; what is not allocated stays on its account.',
   },
+  giveBack: {
+    ca: 'Tornats a un client…',
+    es: 'Devueltos a un cliente…',
+    en: 'Given back to a client…',
+  },
+  giveBackTitle: {
+    ca: 'A qui s’han tornat {amount}?',
+    es: '¿A quién se han devuelto {amount}?',
+    en: 'To whom were {amount} given back?',
+  },
+  giveBackHint: {
+    ca: 'Escriviu quant se’n torna per cada factura rectificativa. El que no s’imputi surt del crèdit del client. Es pot desfer.',
+    es: 'Escriba cuánto se devuelve por cada factura rectificativa. Lo que no se impute sale del crédito del cliente. Se puede deshacer.',
+    en: 'Write how much is given back for each correcting invoice. What is not allocated comes out of the client’s credit. It can be undone.',
+  },
+  giveBackNothingOpen: {
+    ca: 'Aquest client no té cap rectificativa per tornar: tot surt del seu crèdit.',
+    es: 'Este cliente no tiene ninguna rectificativa por devolver: todo sale de su crédito.',
+    en: 'This client has no correction to be given back: all of it comes out of its credit.',
+  },
+  giveBackLeft: {
+    ca: 'Surt del crèdit: {amount}',
+    es: 'Sale del crédito: {amount}',
+    en: 'Out of the credit: {amount}',
+  },
+  ofCredit: {
+    ca: 'del crèdit {amount}',
+    es: 'del crédito {amount}',
+    en: 'out of the credit {amount}',
+  },
   splitFind: {
     ca: 'Cerca un altre client o factura (nom, número o import)',
     es: 'Buscar otro cliente o factura (nombre, número o importe)',
