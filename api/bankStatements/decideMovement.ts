@@ -13,7 +13,7 @@ import { giveBackMarks } from '../payments/takeOver.ts'
 import { collectedAfterAll } from '../remittances/collectedAfterAll.ts'
 import { unsettleWithin } from '../remittances/moveRemittance.ts'
 import { linkMovements } from './linkMovements.ts'
-import { lockMovement, noteDecision, readMovement } from './oneMovement.ts'
+import { lockMovement, lockOpenMovement, noteDecision, readMovement } from './oneMovement.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -29,8 +29,7 @@ export const linkMovement = (
   actor: Actor,
 ): Promise<BankMovement> =>
   db.transaction().execute(async tx => {
-    const row = await lockMovement(tx, identifier)
-    if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+    const row = await lockOpenMovement(tx, identifier)
     const moved = Number(row.amount)
     if (row.currency !== 'EUR' || moved === 0) throw unprocessable(texts.notInEuros)
     if (payments.some(({ amount }) => Math.sign(amount) !== Math.sign(moved)))
@@ -92,8 +91,7 @@ export const ignoreMovement = (
   actor: Actor,
 ): Promise<BankMovement> =>
   db.transaction().execute(async tx => {
-    const row = await lockMovement(tx, identifier)
-    if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+    const row = await lockOpenMovement(tx, identifier)
     const pattern = ruleText(row.text)
     // A text of figures alone says nothing of others, nor does one debit that came back.
     const rule =

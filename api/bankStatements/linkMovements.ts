@@ -95,18 +95,13 @@ export const linkMovements = async (
   const learnt = links.flatMap(({ movement, payments: paid, evidence }) => {
     // What named an invoice may have been paid by anybody.
     if (decidedBy === null && !evidence.some(kind => OF_PAYER.has(kind))) return []
-    // Of several clients nobody can tell whose account it is.
     const [first] = paid
-    // Who was given something back has paid nothing by that name.
-    if (
-      !first ||
-      first.amount < 0 ||
-      paid.some(({ clienteIdentifier }) => clienteIdentifier !== first.clienteIdentifier)
-    )
-      return []
-    if (isIntermediary(movement.payerName ?? '')) return []
-    const of = { client: first.clienteIdentifier, movement: movement.identifier }
     const name = movement.payerName ?? ''
+    // Who was given something back has paid nothing by that name.
+    if (!first || first.amount < 0 || isIntermediary(name)) return []
+    // Of several clients nobody can tell whose account it is.
+    if (paid.some(({ clienteIdentifier }) => clienteIdentifier !== first.clienteIdentifier)) return []
+    const of = { client: first.clienteIdentifier, movement: movement.identifier }
     return [
       ...(movement.payerIban ? [{ ...of, kind: 'iban', value: movement.payerIban }] : []),
       ...(comparedName(name).key.length > 3 ? [{ ...of, kind: 'name', value: name }] : []),

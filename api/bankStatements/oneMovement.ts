@@ -1,4 +1,4 @@
-import { notFound } from '#platform/errors.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 import type { BankMovement } from '#wire/bankStatements.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
@@ -14,6 +14,13 @@ export const lockMovement = async (tx: Tx, identifier: number): Promise<Row<'ban
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
+  return row
+}
+
+/** The same of one that nobody has decided yet. @throws AppError 404; 409 `not-open`. */
+export const lockOpenMovement = async (tx: Tx, identifier: number): Promise<Row<'bankMovements'>> => {
+  const row = await lockMovement(tx, identifier)
+  if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
   return row
 }
 

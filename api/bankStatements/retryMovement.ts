@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
-import { conflict, forbidden } from '#platform/errors.ts'
+import { forbidden } from '#platform/errors.ts'
 import type { RetriedMovement } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import type { Actor } from '../database/audit.ts'
@@ -8,7 +8,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { isProgramAccount } from '../http/apiTokens.ts'
 import { linkExact } from './linkExact.ts'
 import { linkOwnDebits } from './linkOwnDebits.ts'
-import { lockMovement, noteDecision, readMovement } from './oneMovement.ts'
+import { lockOpenMovement, noteDecision, readMovement } from './oneMovement.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -24,8 +24,7 @@ export const retryMovement = (
 ): Promise<RetriedMovement> =>
   db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
-    const row = await lockMovement(tx, identifier)
-    if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+    const row = await lockOpenMovement(tx, identifier)
     const isLeft = ({ version }: Row<'bankMovements'>) => isProgramAccount(by.actor.account) && version > 1
     if (isLeft(row)) throw forbidden(texts.retriedByPerson)
     // Whether it is money of its own, only a person knows.

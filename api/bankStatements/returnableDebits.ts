@@ -67,14 +67,7 @@ export const returnableDebits = async (
   return of ? returnable(db, of) : []
 }
 
-/** One of them; undefined where it did not pay, or came back by now. */
-export const returnableDebit = async (
-  db: Database,
-  { remittance, line }: { remittance: number; line: number },
-): Promise<ReturnableDebit | undefined> =>
-  (await returnable(db, sql`line.identifier = ${line} and remittance.identifier = ${remittance}`))[0]
-
-/** Those of these lines. */
+/** Those of these lines, without what did not pay, or came back by now. */
 export const returnableLines = (db: Database, lines: readonly number[]): Promise<ReturnableDebit[]> =>
   returnable(db, sql`line.identifier = any(${[...lines]}::int[])`)
 

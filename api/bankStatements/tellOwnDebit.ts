@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { feeOf, mayBeMoneyOf, mayBeReturnOf } from '#domain/sepa/ownDebits.ts'
-import { conflict, unprocessable } from '#platform/errors.ts'
+import { unprocessable } from '#platform/errors.ts'
 import type { BankMovement, TellDebitBody } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { type By, debitMovement, lockPaidBy, takeMoney, takeReturn } from './linkOwnDebits.ts'
-import { lockMovement, noteDecision, readMovement } from './oneMovement.ts'
+import { lockOpenMovement, noteDecision, readMovement } from './oneMovement.ts'
 import { remittancesWithoutMoney } from './ownDebitChoices.ts'
-import { returnableDebit } from './returnableDebits.ts'
+import { returnableLines } from './returnableDebits.ts'
 import { tellReturnFee } from './returnFees.ts'
 import { texts } from './texts.ts'
 
@@ -26,8 +26,7 @@ export const tellOwnDebit = (
   db.transaction().execute(async tx => {
     // A file that comes in meanwhile would tell the same.
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
-    const row = await lockMovement(tx, identifier)
-    if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+    const row = await lockOpenMovement(tx, identifier)
     if (line === null) await tellMoney(tx, row, remittance, by)
     else if (!(await tellReturnFee(tx, debitMovement(row), line, by.actor.account)))
       await tellReturn(tx, row, { remittance, line }, by)
@@ -54,7 +53,7 @@ const tellReturn = async (
   { remittance, line }: { remittance: number; line: number },
   by: By,
 ): Promise<void> => {
-  const debit = await returnableDebit(tx, { remittance, line })
+  const debit = (await returnableLines(tx, [line])).find(one => one.remittance === remittance)
   const movement = debitMovement(row)
   if (!debit || !mayBeReturnOf(movement, debit))
     throw unprocessable(texts.notItsReturn({ remittance: String(remittance) }))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { mayBeReturnsOf } from '#domain/sepa/ownDebits.ts'
-import { conflict, unprocessable } from '#platform/errors.ts'
+import { unprocessable } from '#platform/errors.ts'
 import type { TellDebitsBody, TellDebitsResult } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { euros } from './euros.ts'
 import { type By, debitMovement, lockPaidBy, takeReturn } from './linkOwnDebits.ts'
-import { lockMovement, noteDecision } from './oneMovement.ts'
+import { lockOpenMovement, noteDecision } from './oneMovement.ts'
 import { presentMovements } from './presentMovements.ts'
 import { returnableLines } from './returnableDebits.ts'
 import { texts } from './texts.ts'
@@ -26,8 +26,7 @@ export const tellReturnedDebits = (
   db.transaction().execute(async tx => {
     // A file that comes in meanwhile would tell the same.
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
-    const row = await lockMovement(tx, identifier)
-    if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+    const row = await lockOpenMovement(tx, identifier)
     const movement = debitMovement(row)
     const debits = await returnableLines(tx, lines)
     if (debits.length < lines.length || !mayBeReturnsOf(movement, debits))

@@ -75,10 +75,13 @@ export const unknownEntries = async (
     select movement.identifier as movement, statement.identifier as statement, movement.key, booked_on as day,
       round(entry_amount * 100)::float8 as amount, movement.currency, statement.format, is_return as "isReturn", end_to_end_id as "endToEndId",
       return_reason as "returnReason", servicer_reference as "servicerReference", payer_iban as "payerIban",
-      parts, (
-        select array_agg(round(part.amount * 100)::float8) from bank_movements as part
-        where part.banc_identifier = movement.banc_identifier and part.key = movement.key
-      ) as "partAmounts", movement.text, payer_name as "payerName", perhaps_identifier as perhaps,
+      parts, case
+        when parts = 1 then array[round(movement.amount * 100)::float8]
+        else array(
+          select round(part.amount * 100)::float8 from bank_movements as part
+          where part.banc_identifier = movement.banc_identifier and part.key = movement.key
+        )
+      end as "partAmounts", movement.text, payer_name as "payerName", perhaps_identifier as perhaps,
       array(
         select other.format from bank_entry_aliases as alias join bank_statements as other on other.identifier = alias.statement_identifier
         where alias.banc_identifier = movement.banc_identifier and alias.entry_key = movement.key

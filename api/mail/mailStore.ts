@@ -93,27 +93,26 @@ const FROM: Record<MailState, MailState[]> = {
  *
  * @returns whether the claim still stood, and the mail is what it should be.
  */
-export const noteProgress = (
+export const noteProgress = async (
   db: Database,
   contents: MailContents,
   claim: string,
   progress: ClaimProgress,
-): Promise<boolean> =>
-  progress.state === 'held'
-    ? hold(db, claim)
-    : progress.state === 'sending' || progress.state === 'sent'
-      ? db.transaction().execute(async tx => {
-          const mail = await tx
-            .selectFrom('mails')
-            .selectAll()
-            .where('claim', '=', claim)
-            .where('state', '=', 'pending')
-            .executeTakeFirst()
-          if (mail === undefined || (await isAsComposed(tx, contents, mail))) return note(tx, claim, progress)
-          await releaseClaim(tx, claim)
-          return false
-        })
-      : note(db, claim, progress)
+): Promise<boolean> => {
+  if (progress.state === 'held') return hold(db, claim)
+  if (progress.state !== 'sending' && progress.state !== 'sent') return note(db, claim, progress)
+  return db.transaction().execute(async tx => {
+    const mail = await tx
+      .selectFrom('mails')
+      .selectAll()
+      .where('claim', '=', claim)
+      .where('state', '=', 'pending')
+      .executeTakeFirst()
+    if (mail === undefined || (await isAsComposed(tx, contents, mail))) return note(tx, claim, progress)
+    await releaseClaim(tx, claim)
+    return false
+  })
+}
 
 const hold = async (db: Database, claim: string): Promise<boolean> => {
   const { numUpdatedRows } = await db

@@ -227,17 +227,18 @@ export const mayBeReturnOf = (movement: DebitMovement, debit: CollectedDebit): b
   movement.amount < 0 &&
   movement.currency === 'EUR' &&
   feeOf(movement, debit) !== null &&
-  movement.bookedOn >= debit.collectionDate &&
-  movement.bookedOn <= addDays(debit.collectionDate, RETURNED_WITHIN)
+  isWhileReturnable(movement, debit)
+
+const isWhileReturnable = (
+  { bookedOn }: DebitMovement,
+  { collectionDate }: Pick<CollectedDebit, 'collectionDate'>,
+): boolean => bookedOn >= collectionDate && bookedOn <= addDays(collectionDate, RETURNED_WITHIN)
 
 /** Whether debits can have come back by a movement as one sum: no more than it is, each from its day on and as long as debits come back. */
 export const mayBeReturnsOf = (movement: DebitMovement, debits: readonly CollectedDebit[]): boolean =>
   movement.currency === 'EUR' &&
   debits.reduce((sum, { amount }) => sum + amount, 0) <= -movement.amount &&
-  debits.every(
-    ({ collectionDate }) =>
-      movement.bookedOn >= collectionDate && movement.bookedOn <= addDays(collectionDate, RETURNED_WITHIN),
-  )
+  debits.every(debit => isWhileReturnable(movement, debit))
 
 /** Debits of that amount that may have come back by then: those that a movement names, and those of a mandate that it names. */
 const fittingDebits = <Debit extends CollectedDebit>(
