@@ -41,7 +41,6 @@ const DEBIT = {
   amount: 12100,
   collectionDate: DAY,
 }
-const NONE = { endToEndIds: new Set<string>(), mandates: new Set<string>() }
 
 // ISO 20022, external code set of bank transactions: transfers, also instant ones, either way.
 it.each(['PMNT/RCDT/ESCT', 'PMNT/RRCT/ESCT'])(
@@ -59,7 +58,7 @@ it.each(['PMNT/RCDT/ESCT', 'PMNT/RRCT/ESCT'])(
 it.each(['PMNT/ICDT/ESCT', 'PMNT/IRCT/ESCT', '04'])(
   '%s is a transfer of ours, and no debit that came back',
   concept => {
-    const known = { ...NONE, endToEndIds: new Set(['E-3']) } as Parameters<typeof returnsOf>[2]
+    const known = { endToEndIds: new Set(['E-3']), mandates: new Set<string>() }
     const back = movement({ amount: -12100, endToEndId: 'E-3' })
     expect(returnsOf([back], [DEBIT], known)).toHaveLength(1)
     expect(returnsOf([{ ...back, concept }], [DEBIT], known)).toEqual([])

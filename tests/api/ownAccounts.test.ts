@@ -85,6 +85,14 @@ const correction = (values: object) => ({
   motivo: 'Preu equivocat',
   ...values,
 })
+const quota = (descripcion: string) => ({
+  nombre: 'Quota',
+  descripcion,
+  precio: 1,
+  unitats: 1,
+  descuento: 0,
+  diasFacturacion: 30,
+})
 const edited = async (words: object) => {
   const [first, ...others] = invoice.facturaDetalles
   return {
@@ -111,24 +119,8 @@ const WAYS: Record<string, (text: string) => Promise<{ status: number; body: Err
       ...(await read(`/api/clientProd/Client/${client}`).then(all => (all as object[])[0])),
       productoDescripcion: text,
     }),
-  'a new product': text =>
-    staff.post('/api/products', {
-      nombre: 'Quota',
-      descripcion: text,
-      precio: 1,
-      unitats: 1,
-      descuento: 0,
-      diasFacturacion: 30,
-    }),
-  'a product': text =>
-    staff.put(`/api/products/${product}`, {
-      nombre: 'Quota',
-      descripcion: text,
-      precio: 1,
-      unitats: 1,
-      descuento: 0,
-      diasFacturacion: 30,
-    }),
+  'a new product': text => staff.post('/api/products', quota(text)),
+  'a product': text => staff.put(`/api/products/${product}`, quota(text)),
   'a line of an invoice': async text =>
     staff.put(`/api/facturas/${invoice.identifier}`, await edited({ productoDescripcion: text })),
   'an invoice by hand': text => staff.post('/api/facturas/manual', manual({ productoDescripcion: text })),

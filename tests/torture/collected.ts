@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { fileDigest } from '#api/bankStatements/fileDigest.ts'
 import { addDays } from '#domain/dates.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -10,11 +10,13 @@ import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 import { anotherTotal } from './anotherTotal.ts'
 import { type Asked, type Ledger, openLedger } from './ledger.ts'
 import {
+  bring,
   isReady,
   newKey,
   type Product,
   prepareBooks,
   signInAgain,
+  startAt,
   TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
@@ -52,8 +54,7 @@ export const collected = async (product: Product, victim: Victim, clients: numbe
   const before = await signInAgain(product)
   if (!before) return ['nobody could sign in']
   const { sent, transfers } = await billAndRemit(before)
-  await stack.stop({ data: 'keep' })
-  await stack.startAgain({ NOW: `${addDays(sent.collectionDate, 10)}T10:00:00Z` })
+  await startAt(product, `${addDays(sent.collectionDate, 10)}T10:00:00Z`)
   try {
     const staff = await signInAgain(product)
     if (!staff) return ['nobody could sign in later']
@@ -81,8 +82,7 @@ export const collected = async (product: Product, victim: Victim, clients: numbe
       ...(await problemsIn(product, { owed, lines, debits: sent.lines.length, transfers: transfers.length })),
     ]
   } finally {
-    await stack.stop({ data: 'keep' })
-    await stack.startAgain({ NOW: SAMPLE_DAY })
+    await startAt(product, SAMPLE_DAY)
   }
 }
 
@@ -154,10 +154,6 @@ const whatComesIn = (sent: RemittanceDetails, transfers: readonly Invoice[]) => 
     opening += part.reduce((sum, { amount }) => sum + amount, 0)
     return file
   })
-  const bring = (file: string): Press => ({
-    asked: statementOf(file),
-    send: staff => staff.raw('POST', '/api/bank-statements', file, 'application/octet-stream'),
-  })
   const note = ({ clienteIdentifier, identifier }: Invoice): Press => {
     const key = newKey()
     const body = {
@@ -172,13 +168,15 @@ const whatComesIn = (sent: RemittanceDetails, transfers: readonly Invoice[]) => 
       send: staff => staff.post('/api/payments', body, { headers: { 'Idempotency-Key': key } }),
     }
   }
-  const presses = [...files.map(bring).flatMap(press => [press, press]), ...transfers.map(note)]
+  const presses = [...files.map(bringing).flatMap(press => [press, press]), ...transfers.map(note)]
   return { presses: mixed(presses), owed, lines: lines.length + back.length }
 }
 
+const bringing = (file: string): Press => ({ asked: statementOf(file), send: staff => bring(staff, file) })
+
 /** A statement by its file: its row is written with its movements, or not at all. Brought again, it has another row, and nothing new. */
 const statementOf = (file: string): Asked => {
-  const hash = createHash('sha256').update(file).digest('hex')
+  const hash = fileDigest(Buffer.from(file))
   return {
     what: `the statement ${hash.slice(0, 8)}`,
     found: async db => {
@@ -222,10 +220,7 @@ const wrong = (sent: RemittanceDetails, transfers: readonly Invoice[]): Press[] 
       const file = anotherTotal(norma43([line], { account: ACCOUNT }))
       return [
         { asked: paymentOf(clienteIdentifier, amount), send: staff => staff.post('/api/payments', body) },
-        {
-          asked: statementOf(file),
-          send: staff => staff.raw('POST', '/api/bank-statements', file, 'application/octet-stream'),
-        },
+        bringing(file),
       ] satisfies Press[]
     })
 

@@ -9,11 +9,13 @@ import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
 import {
+  bring,
   isReady,
   newKey,
   type Product,
   prepareBooks,
   signInAgain,
+  startAt,
   TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
@@ -74,7 +76,7 @@ export const collectedYear = async (
       }),
     ]
   } finally {
-    await atNoon(product, SAMPLE_DAY)
+    await startAt(product, SAMPLE_DAY)
   }
 }
 
@@ -190,7 +192,7 @@ const play = async (
     ] as const) {
       const { files } = bank.statement(until)
       await step(name, async by => {
-        for (const content of files) if (!(await bring(by, content))) return false
+        for (const content of files) if ((await bring(by, content)).status !== 200) return false
         return true
       })
     }
@@ -208,19 +210,9 @@ const play = async (
   return { outcome: { ...outcome, collected: bank.collected(), balance: bank.balance(), paid }, problems }
 }
 
-const bring = async (staff: ApiClient, file: string): Promise<boolean> => {
-  const { status } = await staff.raw('POST', '/api/bank-statements', file, 'application/octet-stream')
-  return status === 200 || status === 201
-}
-
-const atNoon = async ({ stack }: Product, now: string): Promise<void> => {
-  await stack.stop({ data: 'keep' })
-  await stack.startAgain({ NOW: now })
-}
-
 /** The same books on another day, by somebody who has just signed in. */
 const on = async (product: Product, day: string): Promise<ApiClient> => {
-  await atNoon(product, `${day}T10:00:00Z`)
+  await startAt(product, `${day}T10:00:00Z`)
   const staff = await signInAgain(product)
   if (!staff) throw new Error(`nobody could sign in on ${day}`)
   return staff

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import { type Asked, type Ledger, openLedger } from './ledger.ts'
+import { type Asked, type Ledger, openLedger, rowsOf } from './ledger.ts'
 import {
   isReady,
   newKey,
@@ -81,25 +81,25 @@ const DAY = '2026-11-30'
 const pressesOf = ({ identifier, clienteIdentifier }: Invoice): Press[] => [
   {
     what: `the correction of ${identifier}`,
-    found: async db =>
-      isOne(
-        await sql<{ count: number }>`
+    found: rowsOf(
+      sql`
           select count(*)::int as count from invoice_corrections where original_identifier = ${identifier}
-        `.execute(db),
-      ),
+      `,
+      { count: 1 },
+    ),
     path: `/api/facturas/${identifier}/rectificativa`,
     body: { serieIdentifier: 'R', fechaFactura: DAY, modo: 'I', motivo: 'Devolució', liberarPeriodos: true },
     key: newKey(),
   },
   {
     what: `the invoice by hand of client ${clienteIdentifier}`,
-    found: async db =>
-      isOne(
-        await sql<{ count: number }>`
+    found: rowsOf(
+      sql`
           select count(*)::int as count from invoices join invoice_lines on invoice_identifier = invoices.identifier
           where cliente_identifier = ${clienteIdentifier} and producte = 'Hores' and modo is null
-        `.execute(db),
-      ),
+      `,
+      { count: 1 },
+    ),
     path: '/api/facturas/manual',
     body: {
       serieIdentifier: 'A',
@@ -114,13 +114,13 @@ const pressesOf = ({ identifier, clienteIdentifier }: Invoice): Press[] => [
 /** One of a day before the last number of its series: refused, however busy all are. */
 const wrong = ({ clienteIdentifier }: Invoice): Press => ({
   what: `the wrong invoice of client ${clienteIdentifier}`,
-  found: async db =>
-    isOne(
-      await sql<{ count: number }>`
+  found: rowsOf(
+    sql`
         select count(*)::int as count from invoices join invoice_lines on invoice_identifier = invoices.identifier
         where cliente_identifier = ${clienteIdentifier} and producte = 'Massa tard'
-      `.execute(db),
-    ),
+      `,
+    { count: 1 },
+  ),
   path: '/api/facturas/manual',
   body: {
     serieIdentifier: 'A',
@@ -130,11 +130,6 @@ const wrong = ({ clienteIdentifier }: Invoice): Press => ({
   },
   key: newKey(),
 })
-
-const isOne = ({ rows }: { rows: { count: number }[] }): string => {
-  const count = rows[0]?.count ?? 0
-  return count === 0 ? 'none' : count === 1 ? 'whole' : `${count} times`
-}
 
 /** Returns how many were answered as issued. */
 const pressAll = async (

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#api/database/tables.ts'
 
 /** What staff know of a call: it was done, it was refused in words, or nobody has told them. */
@@ -23,6 +24,26 @@ export type Ledger = {
   /** For the log of the torture. */
   counts: () => string
 }
+
+/** What is there of several kinds of rows: nothing of any, or all of each. */
+export const foundOf = (counts: Record<string, number>, whole: Record<string, number>): string => {
+  const names = Object.keys(whole)
+  if (names.every(name => counts[name] === 0)) return 'none'
+  if (names.every(name => counts[name] === whole[name])) return 'whole'
+  return names.map(name => `${counts[name]} of ${whole[name]} ${name}`).join(', ')
+}
+
+/** The one row that a query makes of counts. */
+export const counted = async (
+  db: Database,
+  query: RawBuilder<Record<string, number>>,
+): Promise<Record<string, number>> => (await query.execute(db)).rows[0] ?? {}
+
+/** Whether books have rows that a query counts: nothing of any kind, or all of each. */
+export const rowsOf =
+  (query: RawBuilder<Record<string, number>>, whole: Record<string, number>): Asked['found'] =>
+  async db =>
+    foundOf(await counted(db, query), whole)
 
 export const openLedger = (): Ledger => {
   const words = new Map<Asked, Set<Word>>()

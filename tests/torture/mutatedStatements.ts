@@ -6,6 +6,7 @@ import { norma43 } from '#tests/support/norma43.ts'
 import { anotherTotal } from './anotherTotal.ts'
 import { findProblems } from './findProblems.ts'
 import {
+  bring,
   issue,
   newKey,
   type Product,
@@ -75,7 +76,6 @@ export const mutatedStatements = async (
   await prepareBooks(product, clients)
   const staff = await signInAgain(product)
   if (!staff) return ['nobody could sign in']
-  const bring = (file: Mutant) => staff.raw('POST', '/api/bank-statements', file, 'application/octet-stream')
   const before = await countBrought(product)
   const key = newKey()
   const problems: string[] = []
@@ -85,7 +85,7 @@ export const mutatedStatements = async (
       for (let round = 0; round < ROUNDS; round++)
         for (const [what, mutate] of Object.entries(MUTATIONS)) {
           const begun = performance.now()
-          const { status, text } = await bring(mutate(random))
+          const { status, text } = await bring(staff, mutate(random))
           const ms = Math.round(performance.now() - begun)
           if (status !== 422 && status !== 400) problems.push(`${what}: ${status} ${text.slice(0, 200)}`)
           if (ms > MOST_MS) problems.push(`${what}: answered after ${ms} ms`)
@@ -99,7 +99,7 @@ export const mutatedStatements = async (
     problems.push('not everything was done')
   problems.push(...(await findProblems(product, { clients, mayBeUncertain: 0 })))
   for (const [format, file] of Object.entries(whole)) {
-    const { status, text } = await bring(file)
+    const { status, text } = await bring(staff, file)
     if (status !== 200 && status !== 201) problems.push(`whole ${format}: ${status} ${text.slice(0, 200)}`)
   }
   return problems

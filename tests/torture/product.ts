@@ -108,6 +108,16 @@ export const issue = (staff: ApiClient, key: string) =>
     { headers: { 'Idempotency-Key': key } },
   )
 
+/** Brings a file of the bank, whatever is in it. */
+export const bring = (staff: ApiClient, file: string | Buffer<ArrayBuffer>) =>
+  staff.raw('POST', '/api/bank-statements', file, 'application/octet-stream')
+
+/** Has the product start again with the same books at another time. @param now an instant. */
+export const startAt = async ({ stack }: Product, now: string): Promise<void> => {
+  await stack.stop({ data: 'keep' })
+  await stack.startAgain({ NOW: now })
+}
+
 export const askForMails = (staff: ApiClient, runKey: string) =>
   staff.post('/api/correus/factures', { runKey })
 

@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#api/database/tables.ts'
+import { sql } from 'kysely'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { findProblems } from './findProblems.ts'
-import { type Asked, type Ledger, openLedger, wordOf } from './ledger.ts'
+import { type Asked, type Ledger, openLedger, rowsOf, wordOf } from './ledger.ts'
 import {
   askForFile,
   askForMails,
@@ -83,32 +82,31 @@ const askFor = async (staff: ApiClient, key: string, clients: number, ledger: Le
     ledger.note(asked, status)
     return wordOf(status) === 'acknowledged'
   }
-  const rowsOf =
-    (query: (db: Database) => RawBuilder<{ count: number }>, whole: number): Asked['found'] =>
-    async db => {
-      const count = (await query(db).execute(db)).rows[0]?.count ?? 0
-      return count === 0 ? 'none' : count === whole ? 'whole' : `${count} of ${whole}`
-    }
   const wrongKey = newKey()
-  await ask({ what: 'a run in no series', found: rowsOf(() => runOf(wrongKey), clients) }, () =>
+  await ask({ what: 'a run in no series', found: rowsOf(runOf(wrongKey), { count: clients }) }, () =>
     staff.post(
       '/api/facturas',
       { SerieIdentifier: 'Z', FechaFactura: '2026-11-30' },
       { headers: { 'Idempotency-Key': wrongKey } },
     ),
   )
-  if (!(await ask({ what: 'the run', found: rowsOf(() => runOf(key), clients) }, () => issue(staff, key))))
+  if (
+    !(await ask({ what: 'the run', found: rowsOf(runOf(key), { count: clients }) }, () => issue(staff, key)))
+  )
     return
   await Promise.all([
     ask(
       {
         what: 'the mails',
-        found: rowsOf(() => sql`select count(*)::int as count from mails where kind = 'invoice'`, clients),
+        found: rowsOf(sql`select count(*)::int as count from mails where kind = 'invoice'`, {
+          count: clients,
+        }),
       },
       () => askForMails(staff, key),
     ),
-    ask({ what: 'the file', found: rowsOf(() => sql`select count(*)::int as count from exports`, 1) }, () =>
-      askForFile(staff, key),
+    ask(
+      { what: 'the file', found: rowsOf(sql`select count(*)::int as count from exports`, { count: 1 }) },
+      () => askForFile(staff, key),
     ),
   ])
 }

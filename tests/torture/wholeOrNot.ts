@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '#api/database/tables.ts'
+import { fileDigest } from '#api/bankStatements/fileDigest.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { makeDebtors } from '#tests/builders/manyDebits.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -11,8 +10,16 @@ import type { ImportReport } from '#wire/imports.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits } from '#wire/remittances.ts'
 import { anotherTotal } from './anotherTotal.ts'
-import { type Asked, openLedger } from './ledger.ts'
-import { isReady, type Product, prepareBooks, signInAgain, TIMEOUT_MS, withDatabase } from './product.ts'
+import { type Asked, counted, foundOf, openLedger, rowsOf } from './ledger.ts'
+import {
+  bring,
+  isReady,
+  type Product,
+  prepareBooks,
+  signInAgain,
+  TIMEOUT_MS,
+  withDatabase,
+} from './product.ts'
 import type { Strike } from './strikes.ts'
 import { untilNobodyWrites, untilWriting } from './underWay.ts'
 
@@ -86,17 +93,6 @@ export const wholeOrNot = async (
   return last === 'whole' ? problems : [...problems, `in the end, ${scene.asked.what}: ${last}`]
 }
 
-const counted = async (db: Database, query: ReturnType<typeof sql<Record<string, number>>>) =>
-  (await query.execute(db)).rows[0] ?? {}
-
-/** What is there of several kinds of rows: nothing of any, or all of each. */
-const foundOf = (counts: Record<string, number>, whole: Record<string, number>): string => {
-  const names = Object.keys(whole)
-  if (names.every(name => counts[name] === 0)) return 'none'
-  if (names.every(name => counts[name] === whole[name])) return 'whole'
-  return names.map(name => `${counts[name]} of ${whole[name]} ${name}`).join(', ')
-}
-
 /** Clients with two contracts each, from files. */
 const importing: Work = {
   title: 'import of clients and contracts',
@@ -132,16 +128,12 @@ const importing: Work = {
     }
     const asked = (name: string, clients: number): Asked => ({
       what: `the import of ${name}`,
-      found: async db =>
-        foundOf(
-          await counted(
-            db,
-            sql`select
+      found: rowsOf(
+        sql`select
               (select count(*)::int from clients where nombre like ${`${name} %`}) as clients,
               (select count(*)::int from contracts join clients on clients.identifier = cliente_identifier where nombre like ${`${name} %`}) as contracts`,
-          ),
-          { clients, contracts: 2 * clients },
-        ),
+        { clients, contracts: 2 * clients },
+      ),
     })
     const files = filesOf('Importat', count)
     const hash = await rehearse(staff, files)
@@ -226,7 +218,7 @@ const taking: Work = {
       what,
       // Each bringing is written down; but one of them brings nothing new.
       found: async db => {
-        const hash = createHash('sha256').update(of).digest('hex')
+        const hash = fileDigest(Buffer.from(of))
         const isOf = sql`in (select identifier from bank_statements where file_hash = ${hash})`
         const counts = await counted(
           db,
@@ -243,13 +235,11 @@ const taking: Work = {
         return foundOf(counts, { statements: 1, movements: size, payments: size })
       },
     })
-    const bring = (content: string) => (by: ApiClient) =>
-      by.raw('POST', '/api/bank-statements', content, 'application/octet-stream')
     return {
       asked: asked('the statement', file),
-      send: bring(file),
-      again: bring(file),
-      wrong: { asked: asked("a statement that doesn't add up", wrong), send: bring(wrong) },
+      send: by => bring(by, file),
+      again: by => bring(by, file),
+      wrong: { asked: asked("a statement that doesn't add up", wrong), send: by => bring(by, wrong) },
     }
   },
 }
