@@ -4,10 +4,13 @@ import { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
 import { type BillingRun, runSchema } from '#wire/billing.ts'
 import { billingCalls } from '#wire/calls/billing.ts'
+import type { ApiAnswer } from '../api/apiClient.ts'
 import { isRefusal } from '../api/apiRefusal.ts'
+import { fromBrowser } from '../api/fromBrowser.ts'
 import type { Handler, HandlersOf } from '../handlers.ts'
 import { limitOpenRequests } from '../proxy/limitOpenRequests.ts'
 import type { Services } from '../services.ts'
+import { refuse } from '../session/refuse.ts'
 import { endSession, type Login, requireLogin } from '../session/session.ts'
 import { texts } from './texts.ts'
 
@@ -19,6 +22,9 @@ const HEARTBEAT_MS = 15_000
 /** Whoever is signed out meanwhile, or may see nothing any more, is told nothing more. */
 const LOOK_MS = 1_000
 
+/** So long the API has for its first answer, before there is a stream: then the page is told (504), and asks again. */
+const FIRST_ANSWER_MS = 5_000
+
 /** By one person at once: each asks the API all the time. */
 const MAX_FOLLOWED = 20
 
@@ -26,7 +32,8 @@ const MAX_FOLLOWED = 20
 const runKey = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
 /**
- * The state of a billing run as server-sent events, one with the run as JSON each time it has changed, and `end` when its invoices are issued and their PDFs done. `missing`: there is no such run for who asks. After either of the two
+ * The state of a billing run as server-sent events, one with the run as JSON each time it has changed, and `end` when its invoices are issued and their PDFs done. Whom the API
+ * refuses, and who asks for a run that is not there, is answered as the API answers, and there is no stream. `missing`: it has become so meanwhile. After either of the two events
  * the stream ends and the browser has to close it, or it would ask again.
  */
 export const runProgress = (services: Services): HandlersOf<'followRun'> => {
@@ -36,6 +43,15 @@ export const runProgress = (services: Services): HandlersOf<'followRun'> => {
     const gone = new AbortController()
     res.once('close', () => gone.abort())
     const signal = AbortSignal.any([gone.signal, services.stopping])
+    const login = requireLogin(req)
+    const first = await services.api(billingCalls.readRun, {
+      at: { key: key.data },
+      token: login.token,
+      signal,
+      timeoutMs: FIRST_ANSWER_MS,
+      ...fromBrowser(req),
+    })
+    if (isRefusal(first)) return refuse(services, req, res, first)
     res.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -50,7 +66,7 @@ export const runProgress = (services: Services): HandlersOf<'followRun'> => {
       })
     }, LOOK_MS)
     try {
-      for await (const event of follow(services, key.data, requireLogin(req), signal)) {
+      for await (const event of follow(services, key.data, { login, first, signal })) {
         if (event.kind === 'refused') await endSession(req, res, services.cookie)
         else send(res, event)
       }
@@ -73,24 +89,21 @@ const send = (res: Response, event: Exclude<Event, { kind: 'refused' }>): void =
   res.write(`${name}data: ${JSON.stringify('run' in event ? event.run : {})}\n\n`)
 }
 
-/** The run's changes up to its end. An API that does not answer for a while is asked again. */
+/** The run's changes from the API's first answer up to its end. An API that does not answer for a while is asked again. */
 async function* follow(
   { api }: Services,
   key: string,
-  login: Login,
-  signal: AbortSignal,
+  { login, first, signal }: { login: Login; first: ApiAnswer; signal: AbortSignal },
 ): AsyncGenerator<Event, void> {
-  let last = ''
-  let wait = MIN_INTERVAL_MS
-  while (!signal.aborted && Date.now() < login.endsAt) {
-    const answer = await api(billingCalls.readRun, {
-      at: { key },
-      token: login.token,
-      signal,
-    }).catch(error => {
+  const ask = () =>
+    api(billingCalls.readRun, { at: { key }, token: login.token, signal }).catch(error => {
       if (signal.aborted) throw error
       return null
     })
+  let answer: ApiAnswer | null = first
+  let last = ''
+  let wait = MIN_INTERVAL_MS
+  while (!signal.aborted && Date.now() < login.endsAt) {
     if (answer?.status === 401) return yield { kind: 'refused' }
     // Whatever else is wrong with the question does not get right by asking again.
     if (answer && answer.status < 500 && answer.status !== 429 && isRefusal(answer))
@@ -102,6 +115,7 @@ async function* follow(
     if (run && isOver(run)) return yield { kind: 'end', run }
     last = now
     await pause(wait, undefined, { signal })
+    answer = await ask()
   }
 }
 

@@ -168,7 +168,13 @@ it('documents stay on no disk of who opens them; of an invoice’s the page deci
 })
 
 it('a stream of events is kept nowhere, and by no proxy until it is over', async () => {
-  expect(await own('/bff/jobs/runs/none')).toEqual({
+  await fetch(`${product.url}/api/facturas`, {
+    method: 'POST',
+    headers: { ...json, cookie, 'idempotency-key': 'a-run' },
+    body: JSON.stringify({ serieIdentifier: 'A', fechaFactura: '2026-11-30' }),
+  })
+  expect(await own('/bff/jobs/runs/none')).toEqual({ status: 404, headers: JSON_ALONE })
+  expect(await own('/bff/jobs/runs/a-run')).toEqual({
     status: 200,
     headers: {
       'cache-control': 'no-store',

@@ -158,9 +158,22 @@ describe('the BFF in front of the real API', () => {
     expect(answer.body).toMatchObject({ code: 'not-found', requestId: answer.headers['x-request-id'] })
   })
 
-  it('follows a run that there is not', async () => {
+  it('follows no run that there is not, nor for whom the API refuses', async () => {
     await signIn()
-    expect((await browser.send('GET', '/bff/jobs/runs/no-such-run')).text).toContain('event: missing')
+    const follow = async () => {
+      const { status, body, text } = await browser.send('GET', '/bff/jobs/runs/no-such-run')
+      return [status, body.code ?? text]
+    }
+    expect(await follow()).toEqual([404, 'not-found'])
+    await api.db
+      .updateTable('configuration')
+      .set({ secondFactorRoles: ['Gestió'] })
+      .execute()
+    expect(await follow()).toEqual([403, 'second-factor-needed'])
+    await api.db.updateTable('configuration').set({ secondFactorRoles: [] }).execute()
+    await api.db.updateTable('signIns').set({ endedAt: new Date() }).execute()
+    expect(await follow()).toEqual([401, 'unauthenticated'])
+    expect(await user()).toBeNull()
   })
 
   it('tells visitors the name of the company', async () => {

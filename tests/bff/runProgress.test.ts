@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { waitUntil } from '#platform/waitUntil.ts'
@@ -39,6 +39,16 @@ const listen = (stream: IncomingMessage): Event[] => {
     }
   })
   return events
+}
+
+type Answer = (res: ServerResponse) => unknown
+
+/** Answers the first request as the first says, and so on; all after the last as the last. */
+const oneAfterTheOther = (...answers: Answer[]) => {
+  let times = 0
+  return (_req: IncomingMessage, res: ServerResponse): void => {
+    answers[Math.min(times++, answers.length - 1)]?.(res)
+  }
 }
 
 describe('the progress of a billing run', () => {
@@ -102,7 +112,7 @@ describe('the progress of a billing run', () => {
       api.runs.set('clau-1', { ...run, ...over })
       const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
       const events = listen(stream)
-      expect(await waitUntil(() => stream.complete, 20_000)).toBe(true)
+      expect(await waitUntil(() => stream.readableEnded, 20_000)).toBe(true)
       expect(events.map(({ event }) => event)).toEqual(['message', 'end'])
       expect(events[1]?.data).toEqual({ ...run, ...over })
     }
@@ -110,8 +120,8 @@ describe('the progress of a billing run', () => {
 
   it('is missing', async () => {
     const answer = await browser.send('GET', '/bff/jobs/runs/unknown')
-    expect(answer.status).toBe(200)
-    expect(answer.text).toBe('event: missing\ndata: {}\n\n')
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/json')
   })
 
   it.each(['%00', '%20', 'x'.repeat(201), '%C3%B1'])('has no key like %s', async key => {
@@ -122,14 +132,40 @@ describe('the progress of a billing run', () => {
     expect(api.arrived).toHaveLength(before)
   })
 
-  it.each([400, 403, 422])('ends where the API answers %i, which no waiting mends', async status => {
+  it.each([400, 403, 404, 422, 429, 503])('is no stream where the API answers %i', async status => {
     api.on('GET /api/facturas/execucions/clau-1', (_req, res) => json(res, status, refusal('no', 'No.')))
     const answer = await browser.send('GET', '/bff/jobs/runs/clau-1')
-    expect(answer.text).toBe('event: missing\ndata: {}\n\n')
+    expect(answer).toMatchObject({ status, body: { code: 'no', error: 'No.' } })
   })
 
-  it('ends when its session is signed out, also while the API is silent', async () => {
+  it('is no stream where the API is silent: who asks is told so after a while', async () => {
     api.on('GET /api/facturas/execucions/clau-1', () => undefined)
+    expect((await browser.send('GET', '/bff/jobs/runs/clau-1')).status).toBe(504)
+  })
+
+  it.each([400, 403, 404, 422])(
+    'ends where the API answers %i later on, which no waiting mends',
+    async status => {
+      api.on(
+        'GET /api/facturas/execucions/clau-1',
+        oneAfterTheOther(
+          res => json(res, 200, run),
+          res => json(res, status, refusal('no', 'No.')),
+        ),
+      )
+      const answer = await browser.send('GET', '/bff/jobs/runs/clau-1')
+      expect(answer.text).toBe(`data: ${JSON.stringify(run)}\n\nevent: missing\ndata: {}\n\n`)
+    },
+  )
+
+  it('ends when its session is signed out, also while the API is silent', async () => {
+    api.on(
+      'GET /api/facturas/execucions/clau-1',
+      oneAfterTheOther(
+        res => json(res, 200, run),
+        () => undefined,
+      ),
+    )
     const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
     listen(stream)
     const leaving = makeBrowser(bff.url)
@@ -149,35 +185,56 @@ describe('the progress of a billing run', () => {
     expect(answer.body).toMatchObject({ code: 'unauthenticated' })
   })
 
-  it('ends with the session', async () => {
+  it('is nothing for whose session the API has ended, and it ends here', async () => {
     api.on('GET /api/facturas/execucions/clau-1', (_req, res) =>
       json(res, 401, refusal('unauthenticated', 'Fora.')),
     )
+    const answer = await browser.send('GET', '/bff/jobs/runs/clau-1')
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+    expect((await browser.send('GET', '/bff/session')).body.user).toBeNull()
+  })
+
+  it('ends with the session', async () => {
+    api.on(
+      'GET /api/facturas/execucions/clau-1',
+      oneAfterTheOther(
+        res => json(res, 200, run),
+        res => json(res, 401, refusal('unauthenticated', 'Fora.')),
+      ),
+    )
     const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
-    expect(await text(stream)).toBe('')
+    expect(await text(stream)).toBe(`data: ${JSON.stringify(run)}\n\n`)
     expect((await browser.send('GET', '/bff/session')).body.user).toBeNull()
   })
 
   it('goes on after an API that did not answer for a moment', async () => {
-    let times = 0
-    api.on('GET /api/facturas/execucions/clau-1', (req, res) => {
-      times++
-      if (times === 1) req.socket.destroy()
-      else if (times === 2) json(res, 503, refusal('unavailable', 'Ara no.'))
-      else json(res, 200, { ...run, state: 'done' })
-    })
+    api.on(
+      'GET /api/facturas/execucions/clau-1',
+      oneAfterTheOther(
+        res => json(res, 200, run),
+        res => res.socket?.destroy(),
+        res => json(res, 503, refusal('unavailable', 'Ara no.')),
+        res => json(res, 200, { ...run, state: 'done' }),
+      ),
+    )
     const events = listen(await browser.open('GET', '/bff/jobs/runs/clau-1'))
     expect(await waitUntil(() => events.some(({ event }) => event === 'end'), 20_000)).toBe(true)
   })
 
   it('is asked no longer when nobody listens', async () => {
     let open = 0
-    api.on('GET /api/facturas/execucions/clau-1', (_req, res) => {
-      open++
-      res.on('close', () => {
-        open--
-      })
-    })
+    api.on(
+      'GET /api/facturas/execucions/clau-1',
+      oneAfterTheOther(
+        res => json(res, 200, run),
+        res => {
+          open++
+          res.on('close', () => {
+            open--
+          })
+        },
+      ),
+    )
     const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
     expect(await waitUntil(() => open === 1, 5_000)).toBe(true)
     stream.destroy()

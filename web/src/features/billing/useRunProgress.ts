@@ -63,8 +63,9 @@ export function useRunProgress(key: string, isSending: boolean): RunProgress {
     const refused = async () => {
       const { error } = await askRun(key)
       if (!isCurrent) return
-      if (error && toFailure(error).status === 404) missing()
-      else again(AFTER_REFUSAL_MS)
+      if (error && toFailure(error).status === 404) return missing()
+      change({ isLost: true })
+      again(AFTER_REFUSAL_MS)
     }
 
     function open() {
@@ -84,8 +85,8 @@ export function useRunProgress(key: string, isSending: boolean): RunProgress {
       })
       stream.addEventListener('missing', missing)
       stream.onerror = () => {
-        change({ isLost: true })
         if (stream.readyState === EventSource.CLOSED) void refused()
+        else change({ isLost: true })
       }
     }
 
