@@ -15,6 +15,7 @@ import { readAnnounced } from '../debtors/readAnnounced.ts'
 import type { Deps } from '../deps.ts'
 import { invoicesOfRun } from '../invoices/presentInvoice.ts'
 import { mailInvoicesOfRun } from '../invoices/sendInvoices.ts'
+import { requireOwnOnInvoices } from '../ownAccounts/requireOwnOnInvoices.ts'
 import { sealInvoices, sealingInstant } from '../verifactu/sealInvoices.ts'
 import { discardRun, failRun, finishRun, startRun, withRunLock } from './billingRuns.ts'
 import { createDueBookTables } from './dueBooks.ts'
@@ -42,7 +43,7 @@ export type IssueAnswer = { json: string; issued: boolean; skipped: number }
  * all in one transaction, and the mails that bring them, where these are asked for.
  *
  * @throws AppError 404 unknown client; 409 date before the series' last one, or the preview no longer fits; 422 unknown or inactive
- * series, date too far ahead, a client asked for alone that is inactive or blocked, or a key used for another body.
+ * series, date too far ahead, a client asked for alone that is inactive or blocked, or a key used for another body, and what `requireOwnOnInvoices` throws.
  */
 export const issueInvoices = (deps: Deps, request: IssueRequest): Promise<IssueAnswer> =>
   carryOut(deps, request).catch(error => {
@@ -130,6 +131,7 @@ const issue = async (
   })
   if (issued > 0) {
     await insertLines(tx, key)
+    await requireOwnOnInvoices(tx, sql`invoice.run_key = ${key}`)
     await sealInvoices(tx, sql`invoice.run_key = ${key}`, now)
     await tx
       .updateTable('series')

@@ -6,6 +6,7 @@ import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Tx } from '../database/tables.ts'
 import { readAnnounced } from '../debtors/readAnnounced.ts'
 import type { Deps } from '../deps.ts'
+import { requireOwnOnInvoices } from '../ownAccounts/requireOwnOnInvoices.ts'
 import { sealInvoices, sealingInstant } from '../verifactu/sealInvoices.ts'
 import { insertDrafts } from './insertDrafts.ts'
 import { createManualBooks } from './manualBooks.ts'
@@ -48,6 +49,7 @@ export const issueManualInvoice = async (
       // What a product or the client is taxed by may have changed since it was looked at.
       requireTotalSeen(total, body)
       await insertLines(tx, issued)
+      await requireOwnOnInvoices(tx, sql`invoice.identifier = ${issued}`)
       await sealInvoices(tx, sql`invoice.identifier = ${issued}`, now)
       return finishOne(tx, { issued, number, body, actor })
     }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Client, ClientUpdateBody } from '#wire/clients.ts'
 import type { Row } from '../database/tables.ts'
 import type { Kind } from '../edits/changeRecords.ts'
+import { PRINTED, wordsOf } from '../ownAccounts/printedFields.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { presentClientAlone } from './presentClient.ts'
 import { texts } from './texts.ts'
@@ -21,29 +22,9 @@ export const clientKind: Kind<Row<'clients'>, Omit<Client, 'clienteProductos'>, 
   present: presentClientAlone,
   movesPeriods: () => false,
   columnsOf: async (tx, row, { tipoIVA, ...body }) => {
-    await requireOwnAccounts(tx, printedWords(body), { stood: Object.values(printedWords(row)) })
+    await requireOwnAccounts(tx, wordsOf(PRINTED.clients, { ...row, ...body }), {
+      stood: PRINTED.clients.map(field => row[field]),
+    })
     return { ...body, tipoIva: tipoIVA }
   },
 }
-
-type Printed = Partial<Record<(typeof PRINTED)[number], string | null | undefined>>
-
-/** What invoices and mails say of a client in its own words. */
-export const printedWords = (client: Printed): Record<string, string | null> =>
-  Object.fromEntries(PRINTED.map(field => [field, client[field] ?? null]))
-
-const PRINTED = [
-  'nombre',
-  'nombreFiscal',
-  'subtitulo',
-  'direccion',
-  'poblacion',
-  'provincia',
-  'pais',
-  'direccionFiscal',
-  'poblacionFiscal',
-  'provinciaFiscal',
-  'paisFiscal',
-  'ordenFiscal',
-  'ordenConceptoFiscal',
-] as const

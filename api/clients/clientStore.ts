@@ -8,9 +8,10 @@ import type { Actor } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { changeRecord } from '../edits/changeRecords.ts'
 import { isProgramAccount } from '../http/apiTokens.ts'
+import { PRINTED, wordsOf } from '../ownAccounts/printedFields.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { recordsOf } from '../records.ts'
-import { clientKind, printedWords } from './clientKind.ts'
+import { clientKind } from './clientKind.ts'
 import { isSameAccount, notifyAccountChanges } from './notifyAccountChanges.ts'
 import { type ClientWithContracts, presentClientAlone } from './presentClient.ts'
 import { texts } from './texts.ts'
@@ -54,7 +55,7 @@ export const insertClient = (
   actor: Actor,
 ): Promise<ClientWithContracts> =>
   db.transaction().execute(async tx => {
-    await requireOwnAccounts(tx, printedWords(body))
+    await requireOwnAccounts(tx, wordsOf(PRINTED.clients, body))
     const row = await tx
       .insertInto('clients')
       .values({ ...body, tipoIva: tipoIVA })

@@ -7,6 +7,8 @@ import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
+import { PRINTED, wordsOf } from '../ownAccounts/printedFields.ts'
+import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { withItsArticle } from '../taxes/withItsArticle.ts'
 import { assignIssuer } from './assignIssuer.ts'
 import { presentCompany } from './presentCompany.ts'
@@ -20,7 +22,7 @@ export const currentCompany = (db: Database): Promise<CompanyVersion | undefined
 /**
  * Writes a new version of the issuer; invoices keep the one they were issued with, or take the first if there was none. Fields that the body leaves out stay.
  *
- * @throws AppError 409 when the caller's version is not the current one.
+ * @throws AppError 409 when the caller's version is not the current one, and what `requireOwnAccounts` throws.
  */
 export const saveCompany = (
   db: Database,
@@ -35,6 +37,9 @@ export const saveCompany = (
     await sql`lock table company_versions in share row exclusive mode`.execute(tx)
     const before = await currentCompany(tx)
     requireVersion(version, before?.identifier ?? 0)
+    await requireOwnAccounts(tx, printedOf({ ...before, ...body }), {
+      stood: Object.values(before ? printedOf(before) : {}),
+    })
     const row = await tx
       .insertInto('companyVersions')
       .values({
@@ -67,6 +72,10 @@ export const saveCompany = (
     if (isFirst) await assignIssuer(tx, actor)
     return row
   })
+
+/** What every invoice and mail says of it. */
+const printedOf = (company: Partial<CompanyBody> | CompanyVersion) =>
+  wordsOf([...PRINTED.company, 'registryEntry'], company)
 
 /** What 0 % means, with the article that its mention names. @throws AppError 422 for an article that it does not name. */
 const zeroOf = (body: CompanyBody, before: CompanyVersion | undefined) => {

@@ -6,6 +6,7 @@ import { anchorAfter, changesPeriods } from '../calendar/contractCalendar.ts'
 import { readCalendar } from '../calendar/readCalendar.ts'
 import type { Row } from '../database/tables.ts'
 import type { Kind } from '../edits/changeRecords.ts'
+import { PRINTED, wordsOf } from '../ownAccounts/printedFields.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { withItsArticle } from '../taxes/withItsArticle.ts'
 import { presentContract } from './presentContract.ts'
@@ -29,18 +30,10 @@ export const contractKind: Kind<ContractRow, Contract, ContractUpdateBody> = {
       throw conflict(texts.clientFixed)
     if ((productoIdentifier ?? row.productoIdentifier) !== row.productoIdentifier)
       throw conflict(texts.productFixed)
-    await requireOwnAccounts(
-      tx,
-      {
-        productoTitulo: body.productoTitulo,
-        productoDescripcion: body.productoDescripcion ?? row.productoDescripcion,
-        articulo: body.articulo,
-      },
-      {
-        stood: [row.productoTitulo, row.productoDescripcion, row.articulo],
-        client: row.clienteIdentifier,
-      },
-    )
+    await requireOwnAccounts(tx, wordsOf(PRINTED.contracts, { ...row, ...body }), {
+      stood: PRINTED.contracts.map(field => row[field]),
+      client: row.clienteIdentifier,
+    })
     const fields = withItsArticle(row, given)
     const wanted = wantedCalendar(row, body)
     if (!hasBillingPeriod(wanted))

@@ -10,6 +10,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { changeRecord } from '../edits/changeRecords.ts'
 import { requireVersion } from '../http/ifMatch.ts'
+import { PRINTED, wordsOf } from '../ownAccounts/printedFields.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { requireNamed } from '../records.ts'
 import { contractKind } from './contractKind.ts'
@@ -38,12 +39,7 @@ export const insertContract = (
   db.transaction().execute(async tx => {
     await requireNamed(tx, 'clients', body.clienteIdentifier, ['clienteIdentifier', texts.noClient])
     await requireNamed(tx, 'products', body.productoIdentifier, ['productoIdentifier', texts.noProduct])
-    const { productoTitulo, productoDescripcion, articulo } = body
-    await requireOwnAccounts(
-      tx,
-      { productoTitulo, productoDescripcion, articulo },
-      { client: body.clienteIdentifier },
-    )
+    await requireOwnAccounts(tx, wordsOf(PRINTED.contracts, body), { client: body.clienteIdentifier })
     const fechaInicio = body.fechaInicio ?? today
     const { identifier } = await tx
       .insertInto('contracts')

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import { COPIED, COPIED_COLUMNS, COPIED_FROM, ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { texts as invoiceTexts } from '../invoices/texts.ts'
 import { lockInvoiceMails } from '../mail/lockInvoiceMails.ts'
+import { requireOwnOnInvoices } from '../ownAccounts/requireOwnOnInvoices.ts'
 import { compensate } from '../payments/compensate.ts'
 import { sealInvoices, sealingInstant } from '../verifactu/sealInvoices.ts'
 import { type CorrectionDraft, draftCorrection } from './draftCorrection.ts'
@@ -51,6 +52,7 @@ export const issueCorrection = async (
       )
       const corrections = await insertCited(tx, issued, draft)
       await insertLines(tx, issued, draft, corrections)
+      await requireOwnOnInvoices(tx, sql`invoice.identifier = ${issued}`)
       await insertTaxes(tx, issued, draft)
       await sealInvoices(tx, sql`invoice.identifier = ${issued}`, now)
       if (body.liberarPeriodos) await freePeriods(tx, issued, draft)

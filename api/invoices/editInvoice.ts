@@ -13,6 +13,7 @@ import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import type { Deps } from '../deps.ts'
 import { lineWords } from '../ownAccounts/lineWords.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
+import { requireOwnOnInvoices } from '../ownAccounts/requireOwnOnInvoices.ts'
 import { isSettledByItself } from '../payments/ledgerInvoices.ts'
 import { whileUnpaid } from '../payments/whileUnpaid.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
@@ -56,6 +57,7 @@ export const editInvoice = (
     const fechaVencimiento = body.fechaVencimiento ?? invoice.fechaVencimiento
     const isMoved =
       body.fechaFactura !== invoice.fechaFactura || fechaVencimiento !== invoice.fechaVencimiento
+    if (takenBack !== null) await requireOwnOnInvoices(tx, sql`invoice.identifier = ${identifier}`)
     if (isMoved) requireDueAfterwards(body.fechaFactura, fechaVencimiento)
     const isOtherwiseDue = invoice.mandateReference !== null && isMoved
     const isPrintedOtherwise =

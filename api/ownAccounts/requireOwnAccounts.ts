@@ -1,15 +1,19 @@
-import { formatIban, normalizeIban } from '#domain/iban.ts'
+import { normalizeIban } from '#domain/iban.ts'
 import { accountsNamed } from '#domain/namedAccounts.ts'
 import { unprocessable } from '#platform/errors.ts'
 import type { Database } from '../database/tables.ts'
-import { texts } from './texts.ts'
-
-/** A text by the field that it stands in. */
-type Words = Readonly<Record<string, string | null | undefined>>
+import {
+  accountsIn,
+  foreignAccount,
+  type OwnAccounts,
+  ownAccounts,
+  type Words,
+  written,
+} from './foreignAccount.ts'
 
 type Besides = {
   /** What the record said before: an account that it named already is none that somebody writes now. */
-  stood?: readonly (string | null)[]
+  stood?: readonly (string | null | undefined)[]
   /** Whom the words are for: their own account may be named to them. */
   client?: number
 }
@@ -25,23 +29,14 @@ export const requireOwnAccounts = async (
   words: Words,
   { stood = [], client }: Besides = {},
 ): Promise<void> => {
-  const together = written(Object.values(words))
-  const named = accountsNamed(together)
-  if (named.length === 0) return
-  const known = new Set([...accountsNamed(written(stood)), ...(await ibanOf(db, client))])
-  const banks = new Set(await accountsOfBanks(db))
-  const foreign = named.find(iban => !known.has(iban) && !banks.has(accountOf(iban)))
-  if (foreign === undefined) return
-  const text = texts.foreignAccount({ account: formatIban(foreign) })
-  const fields = Object.entries(words).filter(([, said]) => said)
-  const [field = ''] =
-    fields.find(([, said]) => accountsNamed(said ?? '').includes(foreign)) ?? fields[0] ?? []
-  throw unprocessable(text, { [field]: text })
+  if (accountsIn(words).length === 0) return
+  const known = [...accountsNamed(written(stood)), ...(await ibanOf(db, client))]
+  const found = foreignAccount(words, { own: await accountsOfBanks(db), known })
+  if (found) throw unprocessable(found.text, { [found.field]: found.text })
 }
 
-const written = (words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join('\n')
-
-const ibanOf = async (db: Database, client: number | undefined): Promise<string[]> => {
+/** The client's own account, in the form in which accounts are found. */
+export const ibanOf = async (db: Database, client: number | undefined): Promise<string[]> => {
   if (client === undefined) return []
   const row = await db
     .selectFrom('clients')
@@ -52,15 +47,10 @@ const ibanOf = async (db: Database, client: number | undefined): Promise<string[
 }
 
 /** In use or not: no bank is made unseen, whoever makes one is asked who they are, and all administrators are told. */
-const accountsOfBanks = async (db: Database): Promise<string[]> => {
-  const banks = await db
-    .selectFrom('banks')
-    .select(['pais', 'entidadFinanciera', 'oficina', 'dc', 'numeroCuenta'])
-    .execute()
-  return banks.map(({ pais, entidadFinanciera, oficina, dc, numeroCuenta }) =>
-    normalizeIban(`${pais.trim().slice(0, 2)}${entidadFinanciera}${oficina}${dc}${numeroCuenta}`),
+export const accountsOfBanks = async (db: Database): Promise<OwnAccounts> =>
+  ownAccounts(
+    await db
+      .selectFrom('banks')
+      .select(['pais', 'entidadFinanciera', 'oficina', 'dc', 'numeroCuenta'])
+      .execute(),
   )
-}
-
-/** Without the control digits of the IBAN, which those of banks may lack. */
-const accountOf = (iban: string): string => iban.slice(0, 2) + iban.slice(4)

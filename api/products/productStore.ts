@@ -3,6 +3,7 @@ import { billingDaysMessage, hasBillingPeriod } from '#wire/fields.ts'
 import type { ProductBody, ProductUpdateBody } from '#wire/products.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { PRINTED, wordsOf } from '../ownAccounts/printedFields.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { recordsOf } from '../records.ts'
 import { withItsArticle } from '../taxes/withItsArticle.ts'
@@ -22,23 +23,10 @@ export const listProducts = (db: Database, { activeOnly = false } = {}): Promise
 
 export const insertProduct = (db: Database, body: ProductBody, actor: Actor): Promise<Row<'products'>> =>
   db.transaction().execute(async tx => {
-    await requireOwnAccounts(tx, wordsOf(body))
+    await requireOwnAccounts(tx, wordsOf(PRINTED.products, body))
     const row = await tx.insertInto('products').values(body).returningAll().executeTakeFirstOrThrow()
     return products.noteAdded(tx, actor, row)
   })
-
-/** What contracts copy of it, and invoices print. */
-const wordsOf = ({ nombre, descripcion = null, articulo = null }: Named) => ({
-  nombre,
-  descripcion,
-  articulo,
-})
-
-type Named = {
-  nombre: string
-  descripcion?: string | null | undefined
-  articulo?: string | null | undefined
-}
 
 /**
  * Contracts keep what they copied from the product when they were made.
@@ -58,7 +46,9 @@ export const updateProduct = (
     const isRecurrente = body.isRecurrente ?? before.isRecurrente
     if (!hasBillingPeriod({ diasFacturacion: body.diasFacturacion, isRecurrente }))
       throw unprocessable(billingDaysMessage(), { diasFacturacion: billingDaysMessage() })
-    await requireOwnAccounts(tx, wordsOf(body), { stood: Object.values(wordsOf(before)) })
+    await requireOwnAccounts(tx, wordsOf(PRINTED.products, { ...before, ...body }), {
+      stood: PRINTED.products.map(field => before[field]),
+    })
     return products.change(tx, actor, before, withItsArticle(before, body))
   })
 

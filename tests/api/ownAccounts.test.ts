@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cccControlDigits, formatIban, spanishIban } from '#domain/iban.ts'
 import {
   buildBank,
   buildClient,
@@ -253,4 +254,94 @@ describe('a reminder', () => {
     expect((await send(program, ({ subject, text }) => ({ subject, text }))).status).toBe(202)
     expect(await mails()).toBe(before + 1)
   })
+})
+
+describe('an invoice as it is printed', () => {
+  const parts = { entidadFinanciera: '2100', oficina: '0813', numeroCuenta: '2026123456' }
+  const dc = cccControlDigits(parts.entidadFinanciera, parts.oficina, parts.numeroCuenta) ?? ''
+  /** One whose number has the year in it. */
+  const yearly = spanishIban({ ...parts, dc }) ?? 'none'
+  const issue = (clienteIdentifier: number) =>
+    staff.post<ErrorBody>('/api/facturas', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-11-30',
+      clienteIdentifier,
+    })
+  const contractOf = (clienteIdentifier: number, words: object) =>
+    staff.post<{ identifier: number }>('/api/clientProd', {
+      clienteIdentifier,
+      productoIdentifier: product,
+      productoTitulo: 'Quota',
+      productoUnidades: 1,
+      productoPrecio: 1,
+      productoDiasFacturacion: 30,
+      fechaInicio: '2026-11-01',
+      ...words,
+    })
+  const issued = async (cliente: number) =>
+    (
+      await api.db
+        .selectFrom('invoices')
+        .select('identifier')
+        .where('clienteIdentifier', '=', cliente)
+        .execute()
+    ).length
+
+  test('names no account that a name in braces completes', async () => {
+    const { identifier } = await buildClient(api.db)
+    const text = `Pagueu a ${yearly.replace('2026', '{any}')}`
+    const { body: contract } = await contractOf(identifier, { productoDescripcion: text })
+    const refused = await issue(identifier)
+    expect([refused.status, refused.body.error]).toEqual(refusal(formatIban(yearly)))
+    expect(await issued(identifier)).toBe(0)
+    await staff.put(`/api/clientProd/${contract.identifier}`, {
+      ...(await read<object[]>(`/api/clientProd/Client/${identifier}`))[0],
+      productoDescripcion: 'Quota {any}',
+    })
+    expect((await issue(identifier)).status).toBe(201)
+  })
+
+  test('nor in parts: one contract and the next, client and contract', async () => {
+    const [start, end] = [FOREIGN.slice(0, 14), FOREIGN.slice(14)]
+    const { identifier: one } = await buildClient(api.db)
+    await contractOf(one, { productoTitulo: 'Pagueu a', productoDescripcion: start })
+    await contractOf(one, { productoTitulo: end, productoDescripcion: null })
+    expect((await issue(one)).body.error).toContain(FOREIGN)
+    const { identifier: other } = await buildClient(api.db, { ordenConceptoFiscal: start })
+    await contractOf(other, { productoTitulo: end, productoDescripcion: null })
+    expect((await issue(other)).body.error).toContain(FOREIGN)
+    const byHand = { ...manual({ producte: end, productoDescripcion: null }), clienteIdentifier: other }
+    expect(said(await staff.post<ErrorBody>('/api/facturas/manual', byHand))).toEqual(refusal(FOREIGN))
+    expect([await issued(one), await issued(other)]).toEqual([0, 0])
+  })
+
+  test('names what was let through before there was this rule, and the company’s', async () => {
+    const { identifier } = await buildClient(api.db)
+    await buildContract(api.db, {
+      clienteIdentifier: identifier,
+      productoIdentifier: product,
+      productoDescripcion: `Compte ${FOREIGN} de {mes}, nosaltres ${OWN}`,
+      fechaInicio: '2026-11-01',
+    })
+    expect((await issue(identifier)).status).toBe(201)
+  })
+})
+
+test('the company’s own lines name no other, either', async () => {
+  const administrator = await api.as('Administrador')
+  const company = await read<object>('/api/empresa')
+  const put = (words: object) => administrator.put<ErrorBody>('/api/empresa', { ...company, ...words })
+  expect(said(await put({ registryEntry: `Ingressos a ${FOREIGN}` }))).toEqual(refusal(FOREIGN))
+  expect((await put({ registryEntry: `Ingressos a ${OWN}` })).status).toBe(200)
+})
+
+test('an address of a client is judged with what stands there already', async () => {
+  const { identifier } = await buildClient(api.db, {
+    direccion: FOREIGN.slice(0, 19),
+    cp: null,
+    poblacion: null,
+  })
+  const put = (words: object) =>
+    staff.put<ErrorBody>(`/api/clients/${identifier}`, { nombre: 'Taller', tipoIVA: 21, ...words })
+  expect(said(await put({ poblacion: FOREIGN.slice(19) }))).toEqual(refusal(FOREIGN))
 })

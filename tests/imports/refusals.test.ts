@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -358,5 +359,62 @@ describe('a wrong file stops the import, named and with its reason', () => {
   test('a head alone brings no rows and is no error', async () => {
     const report = await importer.simulate({ 'grups.csv': csv('nombre;url') })
     expect(countsOf(report)).toEqual({ 'grups.csv': [0, 0, 0, 0] })
+  })
+})
+
+describe('words of a row that go out name no account but the company’s', () => {
+  const FOREIGN = 'ES79 2100 0813 6101 2345 6789'
+  const BANK = csv(
+    'nombre;pais;entidadFinanciera;oficina;dc;numeroCuenta',
+    'La nostra;ES;2100;0813;61;0123456789',
+  )
+  const [start, end] = [FOREIGN.slice(0, 14), FOREIGN.slice(14)]
+  const files = (text: string, rest = ''): Record<string, Files> => ({
+    client: {
+      'clients.csv': csv('nombre;nif;tipoIVA;direccion;cp;poblacion', `Taller Compte;;21;${text};;${rest}`),
+    },
+    product: {
+      'productes.csv': csv(
+        'nombre;descripcion;precio;unitats;diasFacturacion',
+        `Quota ${rest};${text};1;1;30`,
+      ),
+    },
+    contract: {
+      'clients.csv': csv('nombre;nif;tipoIVA', 'Taller Contracte;;21'),
+      'productes.csv': csv('nombre;precio;unitats;diasFacturacion', 'Quota contractada;1;1;30'),
+      'client_productes.csv': csv(
+        'clienteNif;productoNombre;productoTitulo;productoDescripcion;productoUnidades;productoPrecio;productoDiasFacturacion',
+        `Taller Contracte;Quota contractada;${rest} ;${text};1;1;30`,
+      ),
+    },
+    company: {
+      'empresa.csv': csv('nombre;nif;registroMercantil', `Consultoria;B69442382;${text} ${rest}`),
+    },
+  })
+
+  test.each(['client', 'product', 'contract', 'company'])('%s', async what => {
+    const told = async (...parts: [string, string?]) => {
+      const { refusals } = await importer.simulate(files(...parts)[what] ?? {})
+      return refusals.map(({ line, reason }) => [line, reason])
+    }
+    const refused = [[2, expect.stringMatching(`anomena el compte ${FOREIGN}, que no és de cap banc`)]]
+    expect(await told(`Pagueu a ${FOREIGN}`, 'x')).toEqual(refused)
+    // In the order in which they are read.
+    expect(await (what === 'product' || what === 'contract' ? told(end, start) : told(start, end))).toEqual(
+      refused,
+    )
+    expect(await told('Com sempre', 'x')).toEqual([])
+  })
+
+  test('which may come with the same files', async () => {
+    const { contract = {} } = files(`Pagueu a ${FOREIGN}`, 'x')
+    expect((await importer.simulate({ ...contract, 'bancs.csv': BANK })).totalRefusals).toBe(0)
+  })
+
+  test('a real import leaves such a row out', async () => {
+    const { contract = {} } = files(`Pagueu a ${FOREIGN}`, 'x')
+    expect(countsOf(await importer.run(contract))['client_productes.csv']).toEqual([0, 0, 0, 1])
+    const { rows } = await sql`select from contracts where producto_descripcion like '%2100%'`.execute(api.db)
+    expect(rows).toEqual([])
   })
 })

@@ -7,9 +7,12 @@ import type { Format, History } from '../read/format.ts'
 import { formatOf, importFormats, referencesOf } from '../read/importFormats.ts'
 import type { BookRecord, Books, Histories } from './plan.ts'
 
-/** Loads what files are compared with: their own records and those that they can refer to, one query a table. */
+/** Loads what files are compared with: their own records, those that they can refer to, and the company's accounts; one query a table. */
 export const loadBooks = async (db: Database, files: Iterable<ImportFile>, today: Day): Promise<Books> => {
-  const needed = new Set([...files].flatMap(file => [file, ...referencesOf(formatOf(file))]))
+  const needed = new Set<ImportFile>([
+    'bancs.csv',
+    ...[...files].flatMap(file => [file, ...referencesOf(formatOf(file))]),
+  ])
   const records = new Map<ImportFile, BookRecord[]>()
   for (const format of importFormats) {
     if (needed.has(format.file)) records.set(format.file, await loadRecords(db, format))

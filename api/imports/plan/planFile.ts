@@ -1,4 +1,6 @@
+import { accountsIn, foreignAccount, type OwnAccounts } from '#api/ownAccounts/foreignAccount.ts'
 import type { Day } from '#domain/dates.ts'
+import { normalizeIban } from '#domain/iban.ts'
 import { AppError } from '#platform/errors.ts'
 import { fieldMessage } from '#wire/errors.ts'
 import type { Value } from '../read/cells.ts'
@@ -25,7 +27,7 @@ export const wantedRows = (
   format: Format,
   table: CsvTable,
   records: readonly BookRecord[],
-  index: ReferenceIndex,
+  { index, own }: { index: ReferenceIndex; own: OwnAccounts },
 ): WantedRow[] => {
   const rows = table.rows.map(row => resolve(format, readRow(format, table, row), index))
   const matches = matchRows(format, rows, records)
@@ -34,8 +36,30 @@ export const wantedRows = (
     const record = match !== null && 'record' in match ? match.record : null
     const known = match !== null && 'problem' in match ? [...row.problems, match.problem] : row.problems
     const wanted = merge(format, row, record?.values ?? null)
-    return { ...row, problems: [...known, ...faultsOf(format, wanted, known)], record, wanted }
+    const faults = [...known, ...faultsOf(format, wanted, known)]
+    const foreign = faults.length === 0 ? foreignIn(format, { ...row, record, wanted }, own) : []
+    return { ...row, problems: [...faults, ...foreign], record, wanted }
   })
+}
+
+/** An account that the row would have clients read, and that is none of the company's: as forms say it (`requireOwnAccounts`). */
+const foreignIn = (
+  { words }: Format,
+  { record, wanted, named }: Pick<WantedRow, 'record' | 'wanted' | 'named'>,
+  own: OwnAccounts,
+): Problem[] => {
+  if (words === undefined) return []
+  const said = (values: Values) =>
+    Object.fromEntries(
+      words.heads.map(head => [head, typeof values[head] === 'string' ? values[head] : null]),
+    )
+  const readers = words.reader === undefined ? null : named[words.reader]?.iban
+  const known = [
+    ...(record ? accountsIn(said(record.values)) : []),
+    ...(typeof readers === 'string' ? [normalizeIban(readers)] : []),
+  ]
+  const found = foreignAccount(said(wanted), { own, known })
+  return found ? [{ header: found.field, reason: found.text }] : []
 }
 
 /** The record whose history decides about a row, where one does. */

@@ -1,6 +1,7 @@
 import type { ImportFile } from '#wire/imports.ts'
 import { importFormats } from '../read/importFormats.ts'
 import type { CsvTable } from '../read/readCsv.ts'
+import { ownAccountsAfter } from './ownAccountsAfter.ts'
 import type { Books, Histories, Plan, PlannedFile } from './plan.ts'
 import { planRow, wantedRows, withHistory } from './planFile.ts'
 import { ReferenceIndex } from './referenceIndex.ts'
@@ -17,11 +18,12 @@ export const planImport = async (
 ): Promise<Plan> => {
   const index = new ReferenceIndex()
   let histories: Histories = new Map()
+  const own = ownAccountsAfter(tables, ofFiles)
   const files: PlannedFile[] = []
   for (const format of importFormats) {
     const records = ofFiles.get(format.file) ?? []
     const table = tables.get(format.file)
-    const wanted = table ? wantedRows(format, table, records, index) : []
+    const wanted = table ? wantedRows(format, table, records, { index, own }) : []
     const recalled = wanted.flatMap(row => withHistory(format, row))
     if (recalled.length > 0) histories = await historiesOf(recalled)
     const rows = wanted.map(row => planRow(format, row, histories, today))

@@ -67,6 +67,8 @@ export type Format = {
   schema: z.ZodType
   /** Puts right what Excel or a hand has left out, before anything is looked up. */
   prepare?: (values: Values) => Values
+  /** Heads of what goes out to clients in staff's words, and of the one who reads it, whose own account it may name. */
+  words?: { heads: readonly string[]; reader?: string }
   /** Rules beyond the schema: control digits and the like. */
   check?: (values: Values) => Problem[]
   /** Whether the history of a record decides about what becomes of it. */

@@ -1,3 +1,4 @@
+import { PRINTED } from '#api/ownAccounts/printedFields.ts'
 import { isValidIban } from '#domain/iban.ts'
 import { normalizeNif } from '#domain/nif.ts'
 import { clientUpdateBody } from '#wire/clients.ts'
@@ -65,6 +66,7 @@ export const clients: Format = {
   ],
   schema: clientUpdateBody,
   prepare: spanishPostcodes({ cp: 'pais', cpFiscal: 'paisFiscal' }),
+  words: { heads: PRINTED.clients },
   check,
   keys: {
     of: ['nif', 'nombre'],

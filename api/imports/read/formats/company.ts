@@ -1,3 +1,4 @@
+import { PRINTED } from '#api/ownAccounts/printedFields.ts'
 import { USUAL_SUFFIX } from '#domain/sepa/creditorIdentifier.ts'
 import { USUAL_NOTICE } from '#domain/sepa/mandates.ts'
 import { companyFields, hasItsZeroArticle, zeroArticleRule } from '#wire/company.ts'
@@ -41,6 +42,7 @@ export const company: Format = {
     .extend({ registroMercantil: companyFields.shape.registryEntry })
     .refine(hasItsZeroArticle, zeroArticleRule),
   prepare: spanishPostcodes({ cp: 'pais' }),
+  words: { heads: [...PRINTED.company, 'registroMercantil'] },
   check,
   keys: { of: [], own: () => 'empresa', label: ({ nombre }) => String(nombre) },
 }

@@ -1,4 +1,5 @@
 import { anchorAfter, changesPeriods } from '#api/calendar/contractCalendar.ts'
+import { PRINTED } from '#api/ownAccounts/printedFields.ts'
 import { DEFAULT_LINE_TEXT } from '#domain/periods.ts'
 import { contractUpdateBody } from '#wire/contracts.ts'
 import { day, euros, flag, percent, quantity, text, treatment, wholeNumber } from '../cells.ts'
@@ -79,6 +80,7 @@ export const contracts: Format = {
   derived: { anchor: null },
   schema: contractUpdateBody,
   prepare: namedClient,
+  words: { heads: PRINTED.contracts, reader: 'clienteNif' },
   check: checkClient,
   needsHistory,
   settle,

@@ -1,3 +1,4 @@
+import { PRINTED } from '#api/ownAccounts/printedFields.ts'
 import { productUpdateBody } from '#wire/products.ts'
 import { euros, flag, percent, quantity, text, treatment, wholeNumber } from '../cells.ts'
 import { type Format, keeping, nameKey, optional, required } from '../format.ts'
@@ -21,6 +22,7 @@ export const products: Format = {
     keeping('isBien', 'is_bien', flag, false),
   ],
   schema: productUpdateBody,
+  words: { heads: PRINTED.products },
   keys: {
     of: ['nombre'],
     own: ({ nombre }) => nameKey(nombre),
