@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { ClientBody, ClientUpdateBody } from '#wire/clients.ts'
+import { contactAddresses } from '#wire/contactAddresses.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { selectContracts } from '../contracts/selectContracts.ts'
 import type { Actor } from '../database/audit.ts'
@@ -67,7 +68,8 @@ export const insertClient = (
 /**
  * Invoices keep the client as it was when they were issued. The contacts are told when its debits go to another account, or to a first one.
  *
- * @param confirmed called before another account is kept, or contacts that are told of one, or another's by a program: throws unless who changes it has shown afresh who they are.
+ * @param confirmed called before another account is kept, contacts that are told of one, an address less that mails went to, or another's by a program: throws unless who
+ * changes it has shown afresh who they are.
  * @throws AppError 404, 409 when the caller's version is not the current one.
  */
 export const updateClient = (
@@ -84,9 +86,10 @@ export const updateClient = (
     const isOtherAccount = body.iban !== undefined && !isSameAccount(before.iban, body.iban)
     // Who is told of another account is not changed unseen first.
     const isTold = body.personasContacto !== undefined && body.personasContacto !== before.personasContacto
+    const isCutOff = isTold && losesAddress(before.personasContacto, body.personasContacto ?? null)
     // A program that may also mail would have every invoice sent to contacts of its own choice (decision 0066).
     const isRedirected = isTold && before.personasContacto !== null && isProgramAccount(actor.account)
-    if (isOtherAccount || isRedirected || (isTold && before.iban !== null)) confirmed()
+    if (isOtherAccount || isRedirected || isCutOff || (isTold && before.iban !== null)) confirmed()
     const change = { identifier, version, bodyOf: () => body }
     const client = await changeRecord(tx, clientKind, change, today, actor)
     await notifyAccountChanges(tx, actor, [before])
@@ -95,6 +98,18 @@ export const updateClient = (
       .execute()
     return { ...client, contracts }
   })
+
+/**
+ * Whether somebody gets no more mails who got them: whoever does that has invoices come to themselves, and the client hears nothing. One more address takes
+ * them from nobody.
+ */
+const losesAddress = (before: string | null, after: string | null): boolean => {
+  const kept = new Set(addressesIn(after))
+  return addressesIn(before).some(address => !kept.has(address))
+}
+
+const addressesIn = (contacts: string | null): string[] =>
+  contactAddresses(contacts ?? '').addresses.map(address => address.toLowerCase())
 
 /** @throws AppError 404, 409 when the caller's version is not the current one, or for a client with contracts or invoices. */
 export const deleteClient = (

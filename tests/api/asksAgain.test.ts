@@ -256,8 +256,7 @@ describe('another account of a client', () => {
         tipoIVA: 21,
         ...values,
       })
-    // Nothing is charged anywhere yet: contacts are staff's everyday.
-    expect((await change(late, { personasContacto: 'thief@solsona.example' })).status).toBe(200)
+    expect((await change(fresh, { personasContacto: 'thief@solsona.example' })).status).toBe(200)
     expect((await change(late, { iban: OTHER })).body.code).toBe('confirm-needed')
     expect(await mailsOf(identifier)).toEqual([])
     expect((await change(fresh, { iban: OTHER })).status).toBe(200)
@@ -266,6 +265,27 @@ describe('another account of a client', () => {
       { kind: 'clientAccount', recipient: 'anna@solsona.example', payload },
       { kind: 'clientAccount', recipient: 'thief@solsona.example', payload },
     ])
+  })
+
+  test('whom mails go to is taken away by who has shown afresh who they are; one more is staff’s everyday', async () => {
+    const late = await signedIn(3600, 'everyday@example.com')
+    const fresh = await signedIn(0, 'fresheveryday@example.com')
+    const { identifier } = await buildClient(api.db, {
+      nombre: 'Taller Vic',
+      nif: null,
+      personasContacto: null,
+    })
+    const change = async (client: ApiClient, personasContacto: string | null) => {
+      const body = { nombre: 'Taller Vic', tipoIVA: 21, personasContacto }
+      const { status } = await client.put<ErrorBody>(`/api/clients/${identifier}`, body)
+      return status
+    }
+    expect(await change(late, 'Anna <anna@vic.example>')).toBe(200)
+    expect(await change(late, 'anna@vic.example; PAU@vic.example')).toBe(200)
+    expect(await change(late, 'pau@vic.example, Anna Puig <Anna@vic.example>')).toBe(200)
+    for (const less of ['pau@vic.example', 'pau@vic.example; anna@other.example', null])
+      expect(await change(late, less), String(less)).toBe(403)
+    expect(await change(fresh, 'pau@vic.example')).toBe(200)
   })
 
   test('whoever is told of it is not changed unseen first', async () => {
