@@ -158,7 +158,7 @@ const factorsRemovedMail = z.object({
 const waysInChangedMail = z.object({
   kind: z.literal('waysInChanged'),
   change: z.enum(WAY_IN_CHANGES),
-  /** Of the passkey. */
+  /** Of the passkey or token; the address of a new administrator. */
   name: z.string().nullable(),
   /** Recovery codes that have not been used. */
   codesLeft: z.number().int().nullable(),

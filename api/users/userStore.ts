@@ -9,6 +9,7 @@ import { requireVersion } from '../http/ifMatch.ts'
 import { requireUncommonPassword } from '../passwords/commonPasswords.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { closePasskeys } from '../secondFactors/passkeys.ts'
+import { enabledAdministrators } from './administrators.ts'
 import { revokeApiTokensOf } from './apiTokens.ts'
 import { lockOwnAccount } from './ownAccount.ts'
 import { presentUser } from './presentUser.ts'
@@ -26,7 +27,7 @@ export const listUsers = (db: Database): Promise<User[]> =>
 export const findUser = (db: Database, email: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
-/** @throws AppError 409 when the e-mail address has an account. */
+/** All administrators are told of one more. @throws AppError 409 when the e-mail address has an account. */
 export const insertUser = async (
   db: Database,
   { password, ...body }: RegisterBody,
@@ -62,6 +63,7 @@ export const addAccount = async (
     record: row.email,
     after: presentUser(row),
   })
+  await tellAdministratorMade(tx, null, row, actor)
   return row
 }
 
@@ -266,5 +268,21 @@ const saveUser = async (tx: Tx, before: User, changes: Changes, actor: Actor): P
     before: presentUser(before),
     after: presentUser(row),
   })
+  await tellAdministratorMade(tx, before, row, actor)
   return row
 }
+
+/** Whoever has got into an administrator's account would make one of their own, and stay when they are out of the first. */
+const tellAdministratorMade = async (
+  tx: Tx,
+  before: User | null,
+  after: User,
+  actor: Actor,
+): Promise<void> => {
+  if (!administers(after) || (before && administers(before))) return
+  for (const recipient of await enabledAdministrators(tx))
+    if (recipient !== after.email)
+      await tellWayInChanged(tx, recipient, { change: 'administratorMade', name: after.email }, actor)
+}
+
+const administers = ({ rol, isEnabled }: User): boolean => rol === 'Administrador' && isEnabled

@@ -274,3 +274,61 @@ describe('another password', () => {
     },
   )
 })
+
+describe('one more administrator', () => {
+  const boss = 'boss@example.com'
+  const newest = async (email: string) =>
+    (await told(email)).map(({ content }) => [content.change, content.name, content.account])
+
+  test('is told to all others, however it came, and nobody else is', async () => {
+    const [maker, other, former] = ['maker@example.com', boss, 'former@example.com']
+    await addUser(api, { email: maker, password: PASSWORD, rol: 'Administrador' })
+    await addUser(api, { email: other, rol: 'Administrador' })
+    await addUser(api, { email: former, rol: 'Administrador', isEnabled: false })
+    await addUser(api, { email: 'staff@example.com', rol: 'Gestió' })
+    const { post, put } = as((await login(maker)).body.token)
+    const body = { nombreUsuario: 'Nou', email: 'second@example.com', roleName: 'Administrador' }
+    expect((await post('/api/usuarios/Invite', body)).status).toBe(201)
+    const made = ['administratorMade', 'second@example.com']
+    expect(await newest(other)).toEqual([[...made, maker]])
+    expect(await newest(maker)).toEqual([[...made, null]])
+    expect(await newest('second@example.com')).toEqual([])
+
+    await post('/api/usuarios/Invite', { ...body, email: 'third@example.com', roleName: 'Consulta' })
+    expect(await newest(other)).toEqual([])
+    for (const [email, change] of [
+      ['third@example.com', { roleName: 'Administrador' }],
+      [former, { isEnabled: true }],
+    ] as const) {
+      expect((await put(`/api/usuarios/${email}`, change)).status).toBe(200)
+      expect(await newest(other)).toEqual([['administratorMade', email, maker]])
+    }
+    expect((await put('/api/usuarios/third@example.com', { isEnabled: true })).status).toBe(200)
+    expect((await put('/api/usuarios/third@example.com', { roleName: 'Gestió' })).status).toBe(200)
+    expect(await newest(other)).toEqual([])
+    expect(await newest('staff@example.com')).toEqual([])
+  })
+
+  test('in words for who reads it, whose own account is as it was', async () => {
+    const content = {
+      kind: 'waysInChanged',
+      change: 'administratorMade',
+      name: 'nova@example.com',
+      codesLeft: null,
+      account: 'maker@example.com',
+      accountName: null,
+      at: '2026-11-30T10:00:00.000Z',
+      address: '203.0.113.7',
+      userAgent: BROWSER,
+    } as const
+    const of = (language: 'ca' | 'es' | 'en') =>
+      mailText({ content, companyName: 'X', language } as Mail, 'https://x.example')
+    expect(of('ca').subject).toBe('Hi ha un administrador més')
+    expect(of('ca').body).toContain('nova@example.com és ara d’administrador')
+    expect(of('ca').body).toContain('Qui: maker@example.com')
+    for (const language of ['ca', 'es', 'en'] as const) {
+      expect(of(language).body).toContain('nova@example.com')
+      expect(of(language).body).not.toMatch(/Contrasenya oblidada|Contraseña olvidada|Forgotten password/)
+    }
+  })
+})

@@ -10,6 +10,9 @@ const profileUrl = (appUrl: string | null): string | null => appUrl && `${appUrl
 const person = ({ account, accountName }: WaysInChangedMail): string | null =>
   account && (accountName ? `${accountName} (${account})` : account)
 
+/** Not of whoever reads it: how one's own account is signed in to is as it was. */
+const isAnothers = ({ change }: WaysInChangedMail): boolean => change === 'administratorMade'
+
 type Said = Record<WayInChange, (content: WaysInChangedMail) => string>
 
 const CA: Said = {
@@ -28,6 +31,8 @@ const CA: Said = {
     `S’ha fet el testimoni «${name}», amb què un programa entra en nom vostre (Usuaris, «Testimonis de programes»)`,
   recoveryCodeUsed: ({ codesLeft }) =>
     `S’ha fet servir un codi de recuperació del vostre compte; en queden ${codesLeft}`,
+  administratorMade: ({ name }) =>
+    `El compte ${name} és ara d’administrador: pot fer-ho tot, també amb els bancs i els usuaris`,
 }
 
 const ES: Said = {
@@ -46,6 +51,8 @@ const ES: Said = {
     `Se ha hecho el token «${name}», con el que un programa entra en su nombre (Usuarios, «Tokens de programas»)`,
   recoveryCodeUsed: ({ codesLeft }) =>
     `Se ha usado un código de recuperación de su cuenta; quedan ${codesLeft}`,
+  administratorMade: ({ name }) =>
+    `La cuenta ${name} es ahora de administrador: puede hacerlo todo, también con los bancos y los usuarios`,
 }
 
 const EN: Said = {
@@ -63,12 +70,14 @@ const EN: Said = {
   tokenMade: ({ name }) =>
     `The token “${name}” has been made, by which a program comes in on your word (Users, “Tokens of programs”)`,
   recoveryCodeUsed: ({ codesLeft }) => `A recovery code of your account has been used; ${codesLeft} are left`,
+  administratorMade: ({ name }) =>
+    `The account ${name} is an administrator’s now: it may do everything, also with banks and users`,
 }
 
-/** Tells the owner of an account what has changed in how it is signed in to, and what to do where it was not them. */
+/** Tells the owner of an account what has changed in how it is signed in to, or administrators of one more, and what to do where it was nobody's wish. */
 export const waysInChanged: PersonalTextOf<'waysInChanged'> = {
   ca: (content, { company, appUrl }) => ({
-    subject: 'Canvi en l’accés al vostre compte',
+    subject: isAnothers(content) ? 'Hi ha un administrador més' : 'Canvi en l’accés al vostre compte',
     body: paragraphs(
       'Hola,',
       `${CA[content.change](content)}.`,
@@ -79,14 +88,16 @@ export const waysInChanged: PersonalTextOf<'waysInChanged'> = {
       ]
         .filter(Boolean)
         .join('\n'),
-      'Si ho heu fet o demanat vós, no cal que feu res. Si no, demaneu ara mateix una contrasenya nova a la pantalla d’entrada («Contrasenya oblidada»): tanca totes les sessions, i cap clau d’accés no obre res sense la contrasenya nova. Després traieu del compte, a «Seguretat d’accés», el que no sigui vostre, i aviseu un administrador.',
+      isAnothers(content)
+        ? 'Si ho esperàveu, no cal que feu res. Si no, desactiveu aquest compte a «Usuaris», demaneu a qui consta aquí que canviï la contrasenya, i mireu a «Auditoria» què s’hi ha fet.'
+        : 'Si ho heu fet o demanat vós, no cal que feu res. Si no, demaneu ara mateix una contrasenya nova a la pantalla d’entrada («Contrasenya oblidada»): tanca totes les sessions, i cap clau d’accés no obre res sense la contrasenya nova. Després traieu del compte, a «Seguretat d’accés», el que no sigui vostre, i aviseu un administrador.',
       profileUrl(appUrl),
       'Aquest missatge s’ha enviat automàticament.',
       company,
     ),
   }),
   es: (content, { company, appUrl }) => ({
-    subject: 'Cambio en el acceso a su cuenta',
+    subject: isAnothers(content) ? 'Hay un administrador más' : 'Cambio en el acceso a su cuenta',
     body: paragraphs(
       'Hola:',
       `${ES[content.change](content)}.`,
@@ -97,14 +108,18 @@ export const waysInChanged: PersonalTextOf<'waysInChanged'> = {
       ]
         .filter(Boolean)
         .join('\n'),
-      'Si lo ha hecho o pedido usted, no tiene que hacer nada. Si no, pida ahora mismo una contraseña nueva en la pantalla de entrada («Contraseña olvidada»): cierra todas las sesiones, y ninguna clave de acceso abre nada sin la contraseña nueva. Después quite de la cuenta, en «Seguridad de acceso», lo que no sea suyo, y avise a un administrador.',
+      isAnothers(content)
+        ? 'Si lo esperaba, no tiene que hacer nada. Si no, desactive esa cuenta en «Usuarios», pida a quien consta aquí que cambie la contraseña, y mire en «Auditoría» qué se ha hecho.'
+        : 'Si lo ha hecho o pedido usted, no tiene que hacer nada. Si no, pida ahora mismo una contraseña nueva en la pantalla de entrada («Contraseña olvidada»): cierra todas las sesiones, y ninguna clave de acceso abre nada sin la contraseña nueva. Después quite de la cuenta, en «Seguridad de acceso», lo que no sea suyo, y avise a un administrador.',
       profileUrl(appUrl),
       'Este mensaje se ha enviado automáticamente.',
       company,
     ),
   }),
   en: (content, { company, appUrl }) => ({
-    subject: 'A change in how your account is signed in to',
+    subject: isAnothers(content)
+      ? 'There is one more administrator'
+      : 'A change in how your account is signed in to',
     body: paragraphs(
       'Hello,',
       `${EN[content.change](content)}.`,
@@ -115,7 +130,9 @@ export const waysInChanged: PersonalTextOf<'waysInChanged'> = {
       ]
         .filter(Boolean)
         .join('\n'),
-      'If it was you, or you asked for it, there is nothing to do. If not, ask for a new password on the sign-in page (“Forgotten password”) right now: it ends all sessions, and no passkey opens anything without the new password. Then remove from your account, under “Sign-in security”, what is not yours, and tell an administrator.',
+      isAnothers(content)
+        ? 'If you expected it, there is nothing to do. If not, disable that account under “Users”, ask whom it names here to change the password, and look under “Audit log” what was done.'
+        : 'If it was you, or you asked for it, there is nothing to do. If not, ask for a new password on the sign-in page (“Forgotten password”) right now: it ends all sessions, and no passkey opens anything without the new password. Then remove from your account, under “Sign-in security”, what is not yours, and tell an administrator.',
       profileUrl(appUrl),
       'This message was sent automatically.',
       company,
