@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cccControlDigits, formatIban, spanishIban } from '#domain/iban.ts'
 import {
@@ -344,4 +345,32 @@ test('an address of a client is judged with what stands there already', async ()
   const put = (words: object) =>
     staff.put<ErrorBody>(`/api/clients/${identifier}`, { nombre: 'Taller', tipoIVA: 21, ...words })
   expect(said(await put({ poblacion: FOREIGN.slice(19) }))).toEqual(refusal(FOREIGN))
+})
+
+test('a client’s own account is named to it only once it is no new one: who makes a client is not asked', async () => {
+  const body = {
+    nombre: 'Taller Clonat',
+    nif: 'B69442382',
+    tipoIVA: 21,
+    iban: FOREIGN.replaceAll(' ', ''),
+    personasContacto: 'a@b.example',
+  }
+  const { identifier } = (await staff.post<{ identifier: number }>('/api/clients', body)).body
+  const bill = () =>
+    staff.post<ErrorBody>('/api/facturas/manual', {
+      ...manual({ productoDescripcion: `Pagueu a ${FOREIGN}` }),
+      clienteIdentifier: identifier,
+    })
+  expect(said(await bill())).toEqual(refusal(FOREIGN))
+  await sql`alter table audit_log disable trigger user`.execute(api.db)
+  await sql`
+    update audit_log set at = now() - interval '31 days' where entity = 'clients' and record = ${String(identifier)}
+  `.execute(api.db)
+  await sql`alter table audit_log enable trigger user`.execute(api.db)
+  const billed = await bill()
+  expect([billed.status, billed.body.error]).toEqual([201, undefined])
+  // Another one begins anew.
+  await staff.put(`/api/clients/${identifier}`, { ...body, iban: null })
+  await staff.put(`/api/clients/${identifier}`, body)
+  expect(said(await bill())).toEqual(refusal(FOREIGN))
 })
