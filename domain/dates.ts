@@ -160,6 +160,16 @@ function computeDayInMadrid(instant: Date): Day {
   return write(part.get('year') ?? Number.NaN, part.get('month') ?? Number.NaN, part.get('day') ?? Number.NaN)
 }
 
+const madridTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Madrid',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The time of day that it is in Europe/Madrid at an instant, `09:05`. Throws a RangeError on an invalid date. */
+export const timeInMadrid = (instant: Date): string => madridTime.format(instant)
+
 const MONTH_NAMES_CA = [
   'gener',
   'febrer',

@@ -3,7 +3,7 @@ import { texts } from './bankAccountTexts.ts'
 import type { BankBody } from './banks.ts'
 
 /** An account by its parts. `pais` is `ES`, or begins the IBAN with its control digits: `ES91`. */
-export type AccountParts = Omit<BankBody, 'nombre'>
+export type AccountParts = Pick<BankBody, 'pais' | 'entidadFinanciera' | 'oficina' | 'dc' | 'numeroCuenta'>
 
 export type AccountCheck =
   /** The IBAN in groups of four; all control digits fit. */

@@ -71,6 +71,11 @@ export const texts = defineMessages({
   },
   notNothing: { ca: 'No pot ser zero.', es: 'No puede ser cero.', en: 'It can’t be zero.' },
   webAddress: { ca: 'Adreça web no vàlida.', es: 'Dirección web no válida.', en: 'Not a valid web address.' },
+  timeOfDay: {
+    ca: 'Escriviu una hora, com 14:30.',
+    es: 'Escriba una hora, como 14:30.',
+    en: 'Enter a time, such as 14:30.',
+  },
   date: { ca: 'Data no vàlida.', es: 'Fecha no válida.', en: 'Not a valid date.' },
   billingDays: {
     ca: 'El període ha de ser un nombre enter de {least} a {most} dies.',

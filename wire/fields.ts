@@ -91,6 +91,9 @@ export const day = () =>
 /** A day as the server answers it. */
 export const dayOut = () => z.string().refine(isDay)
 
+/** A time of day `HH:MM`. */
+export const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => texts.timeOfDay })
+
 /** The identifier of a record. */
 export const identifier = () => z.number().int().positive().max(2_147_483_647)
 

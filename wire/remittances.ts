@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCHEMES } from '#domain/sepa/mandates.ts'
-import { day, dayOut, identifier } from './fields.ts'
+import { day, dayOut, identifier, timeOfDay } from './fields.ts'
 
 /** Debits in one remittance. */
 const MAX_DEBITS = 10_000
@@ -95,6 +95,8 @@ export const remittanceLineSchema = z.object({
 export const remittanceDetailsSchema = remittanceSchema.extend({
   /** Days before the debit by which clients have to be told. */
   noticeDays: z.number().int(),
+  /** Until when its bank wants the file, by what is said of that bank today: the day, and the time in Madrid where it has named one. Null once it is sent or taken back. */
+  fileBy: z.object({ day: dayOut(), time: timeOfDay().nullable() }).nullable(),
   /** When somebody was last given its file, and who: a bank may have it. */
   fileGiven: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
   lines: z.array(remittanceLineSchema),
@@ -157,7 +159,7 @@ export const collectableSchema = z.object({
   clienteIdentifier: identifier(),
   clienteNombre: z.string(),
   fechaVencimiento: dayOut(),
-  /** The day that it would be collected on: its due date, or the first after it and after today on which banks settle. */
+  /** The day that it would be collected on: its due date, or the first after it on which banks settle and its own can still be asked for. */
   collectionDate: dayOut(),
   /** What is left to pay of it, in euros. */
   amount: z.number(),
@@ -167,10 +169,16 @@ export const collectableSchema = z.object({
   remarks: z.array(z.object({ code: z.enum(REMARKS), text: z.string() })),
 })
 
+/** `GET /api/remittances/due`. `bancIdentifier`: the bank that is asked for what names none itself; left out, the first in use. */
+export const dueDebitsQuery = z.object({
+  until: day().optional(),
+  bancIdentifier: z.coerce.number().pipe(identifier()).optional(),
+})
+
 /** What falls due by direct debit up to a day, and in no live remittance. */
 export const dueDebitsSchema = z.object({
   creditorIdentifier: z.string().nullable(),
-  /** The first day that a bank can still be asked for. */
+  /** The first day that the bank of what names none can still be asked for. */
   earliest: dayOut(),
   invoices: z.array(collectableSchema),
 })
@@ -192,4 +200,5 @@ export type RefusalUndone = z.infer<typeof refusalUndoneSchema>
 export type RemittanceLine = z.infer<typeof remittanceLineSchema>
 export type Collectable = z.infer<typeof collectableSchema>
 export type DebitNotices = z.infer<typeof debitNoticesSchema>
+export type DueDebitsQuery = z.infer<typeof dueDebitsQuery>
 export type DueDebits = z.infer<typeof dueDebitsSchema>

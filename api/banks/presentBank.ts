@@ -12,6 +12,8 @@ export const presentBank = (row: Row<'banks'>): Bank => ({
   numeroCuenta: row.numeroCuenta,
   cuentaBancaria: displayAccount(row),
   isActive: row.isActive,
+  leadDays: row.leadDays,
+  cutOff: row.cutOff,
   creationDateTime: row.creationDateTime.toISOString(),
   version: row.version,
 })

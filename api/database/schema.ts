@@ -134,10 +134,12 @@ export interface BankRules {
 
 export interface Banks {
   creationDateTime: Generated<Date>;
+  cutOff: string | null;
   dc: string;
   entidadFinanciera: string;
   identifier: GeneratedAlways<number>;
   isActive: Generated<boolean>;
+  leadDays: Generated<number>;
   nombre: string;
   numeroCuenta: string;
   oficina: string;

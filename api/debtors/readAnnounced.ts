@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Day, laterOf } from '#domain/dates.ts'
 import { dueDate } from '#domain/dueDate.ts'
-import { debitDayOf } from '#domain/sepa/targetCalendar.ts'
+import { debitDayOf } from '#domain/sepa/fileTerms.ts'
+import { readFileTerms } from '../banks/fileTerms.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { presentCompany } from '../company/presentCompany.ts'
 import type { Database } from '../database/tables.ts'
@@ -31,8 +32,11 @@ export const readAnnounced = async (
   const creditor = company && presentCompany(company).creditorIdentifier
   if (!creditor) return []
   const debtors = await readDebtors(db, clients)
+  // Of the bank that debits go into by themselves, in the morning: when the file will be made nobody knows yet.
+  const terms = (await readFileTerms(db))(null)
+  const asked = { day: laterOf(fechaFactura, today), time: '00:00' }
   return [...debtors.values()].flatMap(debtor => {
-    const day = debitDayOf(laterOf(fechaFactura, today), dueDate(fechaFactura, debtor.tipoVencimiento))
+    const day = debitDayOf(asked, dueDate(fechaFactura, debtor.tipoVencimiento), terms)
     const { mandate, obstacles } = checkDebtor(debtor, day)
     if (mandate === null || obstacles.length > 0) return []
     return [{ client: debtor.clienteIdentifier, reference: mandate.reference, creditor, day }]

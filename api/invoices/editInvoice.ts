@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { formatDay, laterOf } from '#domain/dates.ts'
 import { amountsOfLine } from '#domain/invoiceLine.ts'
 import { areTooLarge, totalsTooLarge } from '#domain/money.ts'
-import { debitDayOf } from '#domain/sepa/targetCalendar.ts'
+import { debitDayOf } from '#domain/sepa/fileTerms.ts'
 import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceUpdateBody } from '#wire/invoices.ts'
+import { readFileTerms } from '../banks/fileTerms.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
@@ -79,7 +80,11 @@ export const editInvoice = (
         fechaVencimiento,
         // Announced for another day, it is printed anew.
         ...(isOtherwiseDue && {
-          debitDay: debitDayOf(laterOf(body.fechaFactura, clock.today()), fechaVencimiento),
+          debitDay: debitDayOf(
+            { day: laterOf(body.fechaFactura, clock.today()), time: '00:00' },
+            fechaVencimiento,
+            (await readFileTerms(tx))(bank.bancIdentifier),
+          ),
         }),
         ...bank,
         anotacion: body.anotacion === undefined ? invoice.anotacion : body.anotacion,

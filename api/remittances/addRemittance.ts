@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { addMonths, type Day, formatDay } from '#domain/dates.ts'
+import { addMonths, type Day, formatDay, timeInMadrid } from '#domain/dates.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { isSepaReference } from '#domain/sepa/characters.ts'
+import { type Brought, earliestCollection, type FileTerms } from '#domain/sepa/fileTerms.ts'
 import { sequenceOf } from '#domain/sepa/mandates.ts'
 import { isTargetDay, targetDayFrom } from '#domain/sepa/targetCalendar.ts'
 import { AppError, unprocessable } from '#platform/errors.ts'
@@ -14,7 +15,6 @@ import type { Database, Tx } from '../database/tables.ts'
 import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import { type Checked, checkCandidates } from './checkCandidates.ts'
 import { noticesByThemselves } from './debitNotices.ts'
-import { earliestCollection } from './dueDebits.ts'
 import { readCandidates } from './readCandidates.ts'
 import { texts } from './texts.ts'
 
@@ -35,10 +35,10 @@ export const addRemittance = (
   db.transaction().execute(async tx => {
     // The bank may have had these debits since the backup, and clients are told of them by themselves.
     await requireRestoresConfirmed(tx)
-    requireDay(collectionDate, today)
     if (new Set(invoices).size < invoices.length) throw refused(texts.twice)
     const creditor = await creditorOf(tx)
     const bank = await bankOf(tx, bancIdentifier)
+    requireDay(collectionDate, { day: today, time: timeInMadrid(now) }, bank.terms)
     const checked = await lockAndCheck(tx, invoices, collectionDate, today)
 
     const { rows } = await sql<{ identifier: number }>`
@@ -69,15 +69,19 @@ export const addRemittance = (
 
 const refused = (text: string, field = 'invoices') => unprocessable(text, { [field]: text })
 
-/** @throws AppError 422 for a day on which nothing can be collected. */
-const requireDay = (day: Day, today: Day): void => {
-  const earliest = earliestCollection(today)
-  if (day < earliest) throw refused(texts.tooNear({ day: formatDay(earliest) }), 'collectionDate')
+/** @throws AppError 422 for a day on which nothing can be collected, or no more by that bank. */
+const requireDay = (day: Day, now: Brought, terms: FileTerms): void => {
+  const earliest = earliestCollection(now, terms)
+  if (day < earliest) {
+    const { leadDays, cutOff } = terms
+    const text = texts.tooNear({ day: formatDay(earliest), count: leadDays, cutOff: cutOff ?? 'none' })
+    throw refused(text, 'collectionDate')
+  }
   if (!isTargetDay(day)) {
     const next = formatDay(targetDayFrom(day))
     throw refused(texts.notTargetDay({ day: formatDay(day), next }), 'collectionDate')
   }
-  if (day > addMonths(today, 12)) throw refused(texts.tooFar, 'collectionDate')
+  if (day > addMonths(now.day, 12)) throw refused(texts.tooFar, 'collectionDate')
 }
 
 const creditorOf = async (tx: Tx): Promise<{ name: string; identifier: string }> => {
@@ -87,7 +91,10 @@ const creditorOf = async (tx: Tx): Promise<{ name: string; identifier: string }>
   return { name: company.nombre, identifier: company.creditorIdentifier }
 }
 
-const bankOf = async (tx: Tx, identifier: number): Promise<{ name: string; iban: string }> => {
+const bankOf = async (
+  tx: Tx,
+  identifier: number,
+): Promise<{ name: string; iban: string; terms: FileTerms }> => {
   const bank = await tx
     .selectFrom('banks')
     .selectAll()
@@ -97,7 +104,7 @@ const bankOf = async (tx: Tx, identifier: number): Promise<{ name: string; iban:
   if (!bank?.isActive) throw refused(texts.unknownBank, 'bancIdentifier')
   const account = checkAccount(bank)
   if (account.kind !== 'iban') throw refused(texts.wrongBank, 'bancIdentifier')
-  return { name: bank.nombre, iban: normalizeIban(account.account) }
+  return { name: bank.nombre, iban: normalizeIban(account.account), terms: bank }
 }
 
 /** In one order, so that two calls at once wait for each other and not in a circle. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Day, dayInMadrid, formatDay } from '#domain/dates.ts'
+import { LEAST_TERMS, lastFileDay } from '#domain/sepa/fileTerms.ts'
 import { conflict, forbidden, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
@@ -9,8 +10,7 @@ import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { notePayments } from '../payments/notePayments.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { noticesByThemselves } from './debitNotices.ts'
-import { earliestCollection } from './dueDebits.ts'
-import { fileGiven } from './fileGiven.ts'
+import { fileGiven, isFileGivenBy } from './fileGiven.ts'
 import { lockWithInvoices } from './lockWithInvoices.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
 import { isRejected, REJECTED } from './rejectedLines.ts'
@@ -20,7 +20,8 @@ import { texts } from './texts.ts'
 export type Move = { identifier: number; version: number | null; today: Day; now: Date; actor: Actor }
 
 /**
- * Notes that the bank has the file. Its mandates are used once it is collected.
+ * Notes that the bank has the file. Its mandates are used once it is collected. When it was given the file it has, and may have said so long before
+ * somebody notes it: too late is what nobody can have brought in time.
  *
  * @throws AppError 404; 409 stale, of another state, too late, or holding what can't be collected any more.
  */
@@ -28,7 +29,8 @@ export const sendRemittance = (db: Database, move: Move): Promise<void> =>
   db.transaction().execute(async tx => {
     const remittance = await lockRemittance(tx, move, 'prepared')
     const { collectionDate } = remittance
-    if (collectionDate < earliestCollection(move.today))
+    const last = lastFileDay(collectionDate, LEAST_TERMS)
+    if (move.today > last && !(await isFileGivenBy(tx, move.identifier, last)))
       throw conflict(texts.tooLate({ day: formatDay(collectionDate) }), 'too-late')
     const lines = await linesOf(tx, move.identifier)
     const mandates = lines.map(({ mandateIdentifier }) => mandateIdentifier)
@@ -37,7 +39,8 @@ export const sendRemittance = (db: Database, move: Move): Promise<void> =>
     )
     await requireStillCollectable(tx, remittance, lines, move.today)
     await setState(tx, move, remittance, 'sent')
-    await noticesByThemselves(tx, move.identifier, 'sent', move)
+    // From its day on there is nothing to be told beforehand.
+    if (move.today < collectionDate) await noticesByThemselves(tx, move.identifier, 'sent', move)
   })
 
 /**

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { lastFileDay } from '#domain/sepa/fileTerms.ts'
 import { USUAL_NOTICE } from '#domain/sepa/mandates.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Remittance, RemittanceDetails, RemittanceLine } from '#wire/remittances.ts'
+import { readFileTerms } from '../banks/fileTerms.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { reasonOfReturn } from '../debtors/checkDebtor.ts'
@@ -71,7 +73,7 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     .where('identifier', '=', identifier)
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
-  const [lines, notices, told, fees, answers, company, given] = [
+  const [lines, notices, told, fees, answers, company, given, termsOf] = [
     await linesOf(db, identifier),
     await noticesOf(db, identifier),
     await toldByStatements(db, identifier),
@@ -79,11 +81,15 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     await answersTo(db, identifier),
     await currentCompany(db),
     await fileGiven(db, identifier),
+    await readFileTerms(db),
   ]
+  const terms = termsOf(row.bancIdentifier)
   const cents = lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
   return {
     ...present(row, { count: lines.length, total: cents / 100 }),
     noticeDays: company?.noticeDays ?? USUAL_NOTICE,
+    fileBy:
+      row.state === 'prepared' ? { day: lastFileDay(row.collectionDate, terms), time: terms.cutOff } : null,
     fileGiven: given,
     lines: lines.map(line =>
       presentLine(

@@ -22,9 +22,9 @@ export const texts = defineMessages({
     en: 'The account of this bank has no correct IBAN: mend it under Configuració → Bancs.',
   },
   tooNear: {
-    ca: 'El banc necessita el fitxer un dia hàbil abans: el primer dia possible és el {day}.',
-    es: 'El banco necesita el fichero un día hábil antes: el primer día posible es el {day}.',
-    en: 'The bank needs the file one working day before: the first possible day is {day}.',
+    ca: 'El banc necessita el fitxer {count, plural, one {un dia hàbil} other {# dies hàbils}} abans{cutOff, select, none {} other {, fins a les {cutOff}}}: el primer dia possible és el {day}.',
+    es: 'El banco necesita el fichero {count, plural, one {un día hábil} other {# días hábiles}} antes{cutOff, select, none {} other {, hasta las {cutOff}}}: el primer día posible es el {day}.',
+    en: 'The bank needs the file {count, plural, one {one working day} other {# working days}} before{cutOff, select, none {} other {, by {cutOff}}}: the first possible day is {day}.',
   },
   notTargetDay: {
     ca: 'Els bancs no liquiden el {day} (cap de setmana o festiu TARGET): el dia hàbil següent és el {next}.',

@@ -4,6 +4,7 @@ import { addDays } from '../dates.ts'
 import { isSepaReference, isSepaText, toSepaText } from './characters.ts'
 import { REPLACED } from './characterTable.ts'
 import { creditorIdentifier, isCreditorIdentifier } from './creditorIdentifier.ts'
+import { earliestCollection, LEAST_TERMS, lastFileDay } from './fileTerms.ts'
 import { expiryOf, mandateState, proposedReference, sequenceOf } from './mandates.ts'
 import { afterTargetDays, easterOf, isTargetDay, targetDayFrom } from './targetCalendar.ts'
 import { isBeyondEea, isSepaAccount } from './zone.ts'
@@ -127,6 +128,32 @@ describe('days of settlement', () => {
     expect(afterTargetDays('2026-12-24', 1)).toBe('2026-12-28')
     expect(afterTargetDays('2026-11-27', 2)).toBe('2026-12-01')
     expect(afterTargetDays('2026-11-28', 0)).toBe('2026-11-28')
+  })
+
+  it('is asked for at least so many days of settlement before, by the hour of the bank', () => {
+    const two = { leadDays: 2, cutOff: '14:30' }
+    // Monday in time, Monday too late, Friday too late, and a Sunday.
+    expect(earliestCollection({ day: '2026-11-30', time: '14:30' }, two)).toBe('2026-12-02')
+    expect(earliestCollection({ day: '2026-11-30', time: '14:31' }, two)).toBe('2026-12-03')
+    expect(earliestCollection({ day: '2026-11-27', time: '15:00' }, two)).toBe('2026-12-02')
+    expect(earliestCollection({ day: '2026-11-29', time: '09:00' }, two)).toBe('2026-12-02')
+    expect(earliestCollection({ day: '2026-11-30', time: '23:59' }, LEAST_TERMS)).toBe('2026-12-01')
+    expect(lastFileDay('2026-12-28', two)).toBe('2026-12-23')
+  })
+
+  it('is asked for in time until the last day for its file, and not after it', () => {
+    const day = fc.integer({ min: 0, max: 3_000 }).map(count => addDays('2024-01-01', count))
+    const cutOff = fc.option(fc.constantFrom('00:00', '11:00', '23:59'))
+    const time = fc.constantFrom('00:00', '10:59', '11:00', '11:01', '23:59')
+    fc.assert(
+      fc.property(day, time, day.map(targetDayFrom), fc.integer({ min: 1, max: 10 }), cutOff, (...given) => {
+        const [brought, at, collection, leadDays, until] = given
+        const terms = { leadDays, cutOff: until }
+        const last = lastFileDay(collection, terms)
+        const isInTime = brought < last || (brought === last && (until === null || at <= until))
+        expect(earliestCollection({ day: brought, time: at }, terms) <= collection).toBe(isInTime)
+      }),
+    )
   })
 
   it('is Easter on a Sunday in spring, and never more than five days without settlement', () => {

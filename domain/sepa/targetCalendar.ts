@@ -34,16 +34,14 @@ export const isTargetDay = (day: Day): boolean => {
 /** The day itself, or the first one after it on which banks settle: where they move a collection to. */
 export const targetDayFrom = (day: Day): Day => (isTargetDay(day) ? day : targetDayFrom(addDays(day, 1)))
 
-/**
- * When an invoice is debited: on the day that it falls due, or on the first after it on which banks settle, and which they can still be asked for.
- *
- * @param asked when the bank is asked at the earliest: it wants the file a day of settlement before.
- */
-export const debitDayOf = (asked: Day, due: Day): Day => {
-  const earliest = afterTargetDays(asked, 1)
-  return targetDayFrom(due > earliest ? due : earliest)
-}
-
 /** So many days of settlement after a day, which need not be one: 1 is the first after it. */
 export const afterTargetDays = (day: Day, count: number): Day =>
   count === 0 ? day : afterTargetDays(targetDayFrom(addDays(day, 1)), count - 1)
+
+/** So many days of settlement before a day: 1 is the last before it. */
+export const beforeTargetDays = (day: Day, count: number): Day => {
+  if (count === 0) return day
+  let before = addDays(day, -1)
+  while (!isTargetDay(before)) before = addDays(before, -1)
+  return beforeTargetDays(before, count - 1)
+}

@@ -50,6 +50,8 @@ describe('banks', () => {
       identifier: answer.body.identifier,
       cuentaBancaria: 'ES91 2100 0418 4502 0005 1332',
       isActive: true,
+      leadDays: 1,
+      cutOff: null,
       creationDateTime: NOW,
       version: 1,
     })
@@ -93,6 +95,22 @@ describe('banks', () => {
     const kept = await staff.put<Bank>(path, { ...body(), nombre: 'Altre', dc: '46' })
     expect(kept.body).toEqual({ ...expected, version: 3 })
     expect((await staff.get('/api/bancs')).body).toEqual([kept.body])
+  })
+
+  it('says when a bank wants files of direct debits, and keeps it', async () => {
+    const bank = await create()
+    const path = `/api/bancs/${bank.identifier}`
+    const said = await staff.put<Bank>(path, { ...body(), leadDays: 2, cutOff: '14:30' })
+    expect(said.body).toMatchObject({ leadDays: 2, cutOff: '14:30' })
+    expect((await staff.put<Bank>(path, body())).body).toMatchObject({ leadDays: 2, cutOff: '14:30' })
+    for (const wrong of [{ leadDays: 0 }, { leadDays: 11 }, { cutOff: '24:00' }, { cutOff: '9:00' }])
+      expect((await staff.put<ErrorBody>(path, { ...body(), ...wrong })).status, JSON.stringify(wrong)).toBe(
+        422,
+      )
+    expect((await staff.put<Bank>(path, { ...body(), cutOff: null })).body).toMatchObject({
+      leadDays: 2,
+      cutOff: null,
+    })
   })
 
   it.each([

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { addDays, type Day, dayInMadrid } from '#domain/dates.ts'
 import { directDebitXml } from '#domain/sepa/directDebitXml.ts'
+import { afterTargetDays, targetDayFrom } from '#domain/sepa/targetCalendar.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { hasPaymentSchemas, problemsOfDebits } from '#tests/support/paymentSchemas.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Bank } from '#wire/banks.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { Client } from '#wire/clients.ts'
 import type { CollectionEntry } from '#wire/collections.ts'
@@ -46,11 +49,11 @@ type Made = { client: number; invoice: number; number: string; mandate: Mandate 
 let made = 0
 
 /** A client that pays by direct debit with one invoice of 121 €, and its mandate unless there is none. */
-const make = async (client: object = {}, mandate: object | null = {}): Promise<Made> => {
+const make = async (client: object = {}, mandate: object | null = {}, by = staff): Promise<Made> => {
   const { identifier } = await buildClient(api.db, { iban: IBAN, isAdeudo: true, ...client })
   const signed =
     mandate &&
-    (await staff.post<Mandate>('/api/mandates', {
+    (await by.post<Mandate>('/api/mandates', {
       clienteIdentifier: identifier,
       reference: `M-${++made}`,
       signedOn: '2026-01-15',
@@ -194,6 +197,84 @@ describe('a remittance', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'file-given'])
     expect(refused.body.error).toContain('gestio@example.com en va baixar el fitxer')
     expect((await move(remittance, 'undo', { isNotSent: true })).body.state).toBe('undone')
+  })
+
+  it('is asked for by when its own bank wants the file', async () => {
+    const { invoice } = await make({ tipoVencimiento: '0' })
+    const slow = (await buildBank(api.db)).identifier
+    const say = async (identifier: number, leadDays: number, cutOff: string | null) => {
+      const banks = (await staff.get<Bank[]>('/api/bancs')).body
+      const said = await staff.put<Bank>(`/api/bancs/${identifier}`, {
+        ...banks.find(one => one.identifier === identifier),
+        leadDays,
+        cutOff,
+      })
+      expect(said.status, said.text).toBe(200)
+    }
+    const dueIn = async (banc?: number) =>
+      (await staff.get<DueDebits>(`/api/remittances/due${banc ? `?bancIdentifier=${banc}` : ''}`)).body
+    // Monday the 30th, eleven o’clock in Madrid.
+    await say(slow, 2, '11:00')
+    expect(await dueIn()).toMatchObject({
+      earliest: '2026-12-01',
+      invoices: [{ collectionDate: '2026-12-01' }],
+    })
+    expect(await dueIn(slow)).toMatchObject({
+      earliest: '2026-12-02',
+      invoices: [{ collectionDate: '2026-12-02' }],
+    })
+    await say(slow, 2, '10:59')
+    expect(await dueIn(slow)).toMatchObject({
+      earliest: '2026-12-03',
+      invoices: [{ collectionDate: '2026-12-03' }],
+    })
+    const refused = await prepare([invoice], { bancIdentifier: slow })
+    expect([refused.status, refused.body.error]).toEqual([
+      422,
+      'El banc necessita el fitxer 2 dies hàbils abans, fins a les 10:59: el primer dia possible és el 03/12/2026.',
+    ])
+    // Monday is over for it; of a Saturday and a Sunday it makes nothing.
+    const remittance = await prepared([invoice], { bancIdentifier: slow, collectionDate: '2026-12-09' })
+    expect(remittance.fileBy).toEqual({ day: '2026-12-07', time: '10:59' })
+    expect((await move(remittance, 'undo')).body.fileBy).toBeNull()
+    expect((await prepared([invoice])).fileBy).toEqual({ day: '2026-12-01', time: null })
+  })
+
+  it('is noted as sent afterwards when its file was given out in time, and otherwise not', async () => {
+    // The log says of its own accord when a file was given out: the days are around the real one.
+    const today = dayInMadrid(new Date())
+    const on = async (day: Day) => {
+      const other = await startApi({ now: `${day}T10:00:00Z`, databaseUrl: api.databaseUrl })
+      onTestFinished(() => other.stop())
+      return other.as('Gestió')
+    }
+    const now = await on(today)
+    const made = async () => (await make({}, { signedOn: addDays(today, -60) }, now)).invoice
+    const prepareOn = async (colleague: ApiClient, collectionDate: Day) => {
+      const body = { bancIdentifier: bank, collectionDate, invoices: [await made()] }
+      const answer = await colleague.post<RemittanceDetails>('/api/remittances', body)
+      expect(answer.status, answer.text).toBe(201)
+      return answer.body
+    }
+    const send = async (colleague: ApiClient, { identifier }: Remittance) => {
+      const { status, body } = await colleague.post<RemittanceDetails & ErrorBody>(
+        `/api/remittances/${identifier}/send`,
+        {},
+      )
+      return [status, body.code ?? body.state]
+    }
+    const coming = afterTargetDays(today, 5)
+    const [given, forgotten] = [await prepareOn(now, coming), await prepareOn(now, coming)]
+    await fileOf(given)
+    const onItsDay = await on(coming)
+    expect(await send(onItsDay, forgotten)).toEqual([409, 'too-late'])
+    expect(await send(onItsDay, given)).toEqual([200, 'sent'])
+
+    // Of one whose last day was in another week, today is too late.
+    const past = targetDayFrom(addDays(today, -14))
+    const lost = await prepareOn(await on(addDays(past, -7)), past)
+    await fileOf(lost)
+    expect(await send(await on(past), lost)).toEqual([409, 'too-late'])
   })
 
   it('has an invoice that no other live one has, also for many at once', async () => {
@@ -958,8 +1039,8 @@ describe('an invoice that is paid by direct debit', () => {
     })
     expect(made.status, made.text).toBe(201)
     const { payment } = await documentOf(made.body.identifier)
-    // The 20th is a Sunday.
-    expect(payment).toMatchObject({ announced: { day: '2026-12-21' } })
+    // The 20th is a Sunday: what a bank is brought then counts as of Monday.
+    expect(payment).toMatchObject({ announced: { day: '2026-12-22' } })
   })
 
   it('announces none of what comes to nothing', async () => {

@@ -249,18 +249,29 @@ describe('banks', () => {
     await button(page, 'Editar Banc per editar').click()
     await fields(row).fill({ Nombre: 'Banc editat' })
     await row.getByRole('switch', { name: 'Está Activo' }).uncheck()
+    await row.getByLabel('Dies hàbils abans del cobrament').selectOption('2 dies abans')
+    await row.getByLabel('Hora límit del banc').fill('14:30')
     const [sent] = await Promise.all([
       bodyOfNext(page, 'PUT', /\/api\/bancs\/\d+$/),
       button(row, 'Save').click(),
     ])
-    expect(sent).toMatchObject({ nombre: 'Banc editat', oficina: '0418', isActive: false })
+    expect(sent).toMatchObject({
+      nombre: 'Banc editat',
+      oficina: '0418',
+      isActive: false,
+      leadDays: 2,
+      cutOff: '14:30',
+    })
     await toast(page, 'status', 'Actualització de Registre', 'Registre actualitzat amb èxit.')
     await expect.poll(() => cellsOf(page, 'Banc editat')).toContain('No')
+    await expect
+      .poll(() => cellsOf(page, 'Banc editat'))
+      .toContainEqual(expect.stringContaining('Fitxer de remeses: 2 dies abans, fins a les 14:30'))
   })
 
   it('saves an account that is wrong or there twice, with a warning that stays on its row', async () => {
     const page = await office.visit('/bancs')
-    await page.getByText('Cada canvi s’avisa per correu a tots els administradors.').waitFor()
+    await page.getByText('Cada canvi de compte s’avisa per correu a tots els administradors.').waitFor()
     const row = addRow(page, 'Nou Banc')
     const account = { ...typed, Entidad: '9811', Oficina: '3480', 'Número de cuenta': '0230781539' }
     await fields(row).fill({ ...account, Nombre: 'Banc dubtós', DC: '99' })

@@ -3,6 +3,7 @@ import type { remittanceCalls } from '../calls/remittances.ts'
 import {
   afterReturnBody,
   debitNoticesSchema,
+  dueDebitsQuery,
   dueDebitsSchema,
   refusalUndoneSchema,
   remittanceBody,
@@ -12,7 +13,7 @@ import {
   settleRemittanceBody,
   undoRemittanceBody,
 } from '../remittances.ts'
-import { byNumber, dayParameter } from './parameters.ts'
+import { byNumber } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const remittanceShapes = {
@@ -22,7 +23,7 @@ export const remittanceShapes = {
   },
   readDueDebits: {
     summary: 'What falls due by direct debit, on which day it would be collected, and what stops it.',
-    query: z.object({ until: dayParameter().optional() }),
+    query: dueDebitsQuery,
     answers: { 200: dueDebitsSchema },
   },
   readRemittance: {

@@ -57,6 +57,7 @@ const LIST: ReportDocument = {
     total: 183.3,
     version: 1,
     noticeDays: 14,
+    fileBy: null,
     fileGiven: null,
     answers: [],
     lines: [

@@ -4,11 +4,12 @@ import type { InlineColumn, InlineDefinition } from '../../records/inline/inline
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AccountMark, TypedAccount } from './AccountMark.tsx'
 import { type BankRowBody, type BankValues, bankRow } from './bankRow.ts'
+import { FileTerms, FileTermsFields } from './FileTermsFields.tsx'
 import { texts } from './texts.ts'
 
 /** A column of one text, `length` characters at most. */
 const textColumn = (
-  key: Exclude<keyof BankValues, 'isActive'>,
+  key: Exclude<keyof BankValues, 'isActive' | 'leadDays' | 'cutOff'>,
   label: string,
   length: number,
 ): InlineColumn<Bank, BankValues, BankRowBody> => ({
@@ -38,8 +39,18 @@ export const bankTable: InlineDefinition<Bank, BankValues, BankRowBody> = {
     {
       key: 'cuentaBancaria',
       label: texts.iban,
-      view: bank => <AccountMark bank={bank} />,
-      edit: (form, bank) => <TypedAccount control={form.control} bank={bank} />,
+      view: bank => (
+        <>
+          <AccountMark bank={bank} />
+          <FileTerms bank={bank} />
+        </>
+      ),
+      edit: (form, bank) => (
+        <>
+          <TypedAccount control={form.control} bank={bank} />
+          {bank && <FileTermsFields form={form} />}
+        </>
+      ),
     },
     {
       key: 'isActive',
@@ -60,15 +71,19 @@ export const bankTable: InlineDefinition<Bank, BankValues, BankRowBody> = {
     oficina: '',
     dc: '',
     numeroCuenta: '',
+    leadDays: 1,
+    cutOff: '',
     isActive: true,
   },
-  valuesOf: ({ nombre, pais, entidadFinanciera, oficina, dc, numeroCuenta, isActive }) => ({
+  valuesOf: ({ nombre, pais, entidadFinanciera, oficina, dc, numeroCuenta, leadDays, cutOff, isActive }) => ({
     nombre,
     pais,
     entidadFinanciera,
     oficina,
     dc,
     numeroCuenta,
+    leadDays,
+    cutOff: cutOff ?? '',
     isActive,
   }),
   addMessage: bankFieldsMessage(),

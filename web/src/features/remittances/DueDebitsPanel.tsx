@@ -22,9 +22,10 @@ export function DueDebitsPanel() {
   const toast = useToast()
   const navigate = useNavigate()
   const [until, setUntil] = useState(addDays(dayInMadrid(new Date()), USUAL_DAYS))
-  const due = remittancesApi.useDueDebitsQuery(until, { refetchOnMountOrArgChange: true })
   const banks = banksApi.useBanksQuery()
   const [chosenBank, setChosenBank] = useState<number | null>(null)
+  const asked = chosenBank === null ? { until } : { until, bancIdentifier: chosenBank }
+  const due = remittancesApi.useDueDebitsQuery(asked, { refetchOnMountOrArgChange: true })
   const usable = (banks.data ?? []).filter(({ isActive }) => isActive)
   const bank = chosenBank ?? usable[0]?.identifier ?? null
   /** The bank that an invoice names itself, or the one that is chosen for the others. */

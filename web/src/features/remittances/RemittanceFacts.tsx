@@ -12,6 +12,12 @@ export const RemittanceFacts = ({ remittance }: { remittance: RemittanceDetails 
     <Detail label={texts.day}>
       <Day day={remittance.collectionDate} />
     </Detail>
+    {remittance.fileBy && (
+      <Detail label={texts.fileBy}>
+        <Day day={remittance.fileBy.day} />
+        {remittance.fileBy.time !== null && ` · ${remittance.fileBy.time}`}
+      </Detail>
+    )}
     <Detail label={texts.bank}>{`${remittance.bankName} · ${formatIban(remittance.iban)}`}</Detail>
     <Detail label={texts.amount}>
       <Money amount={remittance.total} />

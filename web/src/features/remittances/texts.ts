@@ -31,6 +31,12 @@ export const texts = defineMessages({
   noBank: { ca: 'No hi ha cap banc en ús.', es: 'No hay ningún banco en uso.', en: 'No bank is in use.' },
   toBanks: { ca: 'Afegiu-ne un', es: 'Añada uno', en: 'Add one' },
   bank: { ca: 'Banc on es cobra', es: 'Banco donde se cobra', en: 'Bank to collect into' },
+  fileBy: { ca: 'Fitxer al banc fins al', es: 'Fichero al banco hasta el', en: 'File to the bank by' },
+  fileLate: {
+    ca: '{bank} ja no espera el fitxer per cobrar el {day}. Si encara no el té, desfeu la remesa i prepareu-ne una altra; si el té des d’abans, anoteu-la com a enviada.',
+    es: '{bank} ya no espera el fichero para cobrar el {day}. Si aún no lo tiene, deshaga la remesa y prepare otra; si lo tiene desde antes, anótela como enviada.',
+    en: '{bank} does not expect the file for collection on {day} any more. If it does not have it yet, undo the remittance and prepare another; if it has had it since before, note it as sent.',
+  },
   day: { ca: 'Dia de cobrament', es: 'Día de cobro', en: 'Collection day' },
   ofDay: {
     ca: 'Del {day}: {count, plural, one {1 rebut} other {# rebuts}}, {total}',

@@ -53,6 +53,12 @@ export const texts = defineMessages({
     oficina: { ca: 'Oficina', es: 'Oficina', en: 'Branch' },
     dc: { ca: 'DC', es: 'DC', en: 'Check digits' },
     numeroCuenta: { ca: 'Número de compte', es: 'Número de cuenta', en: 'Account number' },
+    leadDays: {
+      ca: 'Dies hàbils abans (remeses)',
+      es: 'Días hábiles antes (remesas)',
+      en: 'Working days before (remittances)',
+    },
+    cutOff: { ca: 'Hora límit (remeses)', es: 'Hora límite (remesas)', en: 'Cut-off time (remittances)' },
     cuentaBancaria: { ca: 'Compte bancari', es: 'Cuenta bancaria', en: 'Bank account' },
     serieIdentifier: { ca: 'Sèrie', es: 'Serie', en: 'Series' },
     numFact: { ca: 'Número', es: 'Número', en: 'Number' },

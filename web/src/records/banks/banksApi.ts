@@ -8,7 +8,10 @@ export const banksApi = baseApi.injectEndpoints({
   endpoints: build => ({
     banks: build.query({ ...asks(bankCalls.listBanks), providesTags: ['Bank'] }),
     createBank: build.mutation({
-      ...asks(bankCalls.addBank, ({ isActive: _, ...bank }: BankUpdateBody) => ({ body: inCapitals(bank) })),
+      // What is said of a bank later is not asked for with it.
+      ...asks(bankCalls.addBank, ({ isActive: _, leadDays: __, cutOff: ___, ...bank }: BankUpdateBody) => ({
+        body: inCapitals(bank),
+      })),
       invalidatesTags: ['Bank'],
       // The answer goes into the table at once, without waiting for the list to be read again.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
