@@ -267,15 +267,14 @@ const contentOf = (entry: ReturnType<typeof ownOf>, details: readonly XmlElement
   ]
   const endToEndId = ofOne('Refs', 'EndToEndId')
   const payerIban = ofOne('RltdPties', `${side}Acct`, 'Id', 'IBAN')
-  const text = joined([...remittance, ...additional, ...(endToEndId ? [endToEndId] : [])])
+  const said = joined([...remittance, ...additional, ...(endToEndId ? [endToEndId] : [])])
+  const nameOf = (party: string) => ofOne('RltdPties', party, 'Pty', 'Nm') ?? ofOne('RltdPties', party, 'Nm')
+  const [payer, ultimate] = [nameOf(side), nameOf(`Ultmt${side}`)]
   return {
-    text,
+    // For whom somebody else has paid is said beside it, as Norma 43 does; what tells the entry from others stays what it was.
+    text: joined([said, ...(payer !== null && ultimate !== null && ultimate !== payer ? [ultimate] : [])]),
     concept: code,
-    payerName:
-      ofOne('RltdPties', side, 'Pty', 'Nm') ??
-      ofOne('RltdPties', side, 'Nm') ??
-      ofOne('RltdPties', `Ultmt${side}`, 'Pty', 'Nm') ??
-      ofOne('RltdPties', `Ultmt${side}`, 'Nm'),
+    payerName: payer ?? ultimate,
     payerIban: payerIban === null ? null : normalizeIban(payerIban),
     endToEndId,
     mandateId: ofOne('Refs', 'MndtId'),
@@ -287,7 +286,7 @@ const contentOf = (entry: ReturnType<typeof ownOf>, details: readonly XmlElement
         ? null
         : (textAt(returned, 'Rsn', 'Cd') ?? textAt(returned, 'Rsn', 'Prtry') ?? textAt(returned, 'AddtlInf')),
     fee: (one && feeOf(one)) ?? entry.fee,
-    content: joined([code ?? '', text, ...details.flatMap(detail => allAt(detail, 'Refs').flatMap(textsIn))]),
+    content: joined([code ?? '', said, ...details.flatMap(detail => allAt(detail, 'Refs').flatMap(textsIn))]),
   }
 }
 

@@ -213,7 +213,10 @@ const tell = (
   account: string | null,
 ): void => {
   movement.content += `|${lines.map(line => line.trimEnd()).join('|')}`
-  movement.text = [...fields, ...amounts, own].join(' ').replace(/\s+/g, ' ').trim()
+  const said = fields.join(' ').replace(/\s+/g, ' ').trim()
+  // Some repeat the beginning of the concept as reference 2, of 16 columns: `FACTURA A-1117` is said, and no `FACTURA A-111`.
+  const more = said.includes(own) ? [] : [own]
+  movement.text = [said, ...amounts, ...more].join(' ').replace(/\s+/g, ' ').trim()
   movement.isReturn =
     movement.amount < 0 &&
     movement.concept !== FEES &&

@@ -59,5 +59,25 @@ describe('the texts of Norma 43', () => {
     expect(payer('Nou Concepte SL')).toBe('Nou Concepte SL')
     expect(payer('Transferencia De , Concepto FRA A-17')).toBeNull()
     expect(payer('TRANSFERENCIA')).toBeNull()
+    expect(payer('TRANS/Puig SL')).toBe('Puig SL')
+    expect(payer('TRANSF/ Puig SL')).toBe('Puig SL')
+    expect(payer('TRANSPORTS PUIG SL')).toBe('TRANSPORTS PUIG SL')
+    expect(payer('TRANS MEDITERRANEA SL')).toBe('TRANS MEDITERRANEA SL')
+  })
+
+  it('tell a payer in the record behind the one that only says that it is a transfer', () => {
+    const one = laid('TRANSFERENCIA RECIBIDA', '', 'PUIG SL', '', 'FRA A-17')
+    expect(payerIn(fieldReader([one])(one))).toBe('PUIG SL')
+  })
+
+  it('say what a transfer is for in codes before the concept, which are none of it', () => {
+    const said = (concept: string) => {
+      const one = laid('PUIG SL', '', 'NO PROPORCIONADO', '', concept)
+      return textOf(fieldReader([one])(one))
+    }
+    expect(said('OTHRSUPPA-17 GRACIES')).toBe('PUIG SL NO PROPORCIONADO A-17 GRACIES')
+    expect(said('    SUPPFRA A-17')).toBe('PUIG SL NO PROPORCIONADO FRA A-17')
+    expect(said('SUPPORTS A-17')).toBe('PUIG SL NO PROPORCIONADO SUPPORTS A-17')
+    expect(said('RENT A-17')).toBe('PUIG SL NO PROPORCIONADO RENT A-17')
   })
 })

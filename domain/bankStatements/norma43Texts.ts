@@ -52,17 +52,23 @@ const placesApart = (movements: readonly Laid[]): Set<number> => {
 }
 
 const fieldsOf = (records: readonly string[]): string[] =>
-  records.flatMap(record => [
-    record.slice(0, FIELD).padEnd(FIELD),
-    record.slice(FIELD, 2 * FIELD).padEnd(FIELD),
-  ])
+  records
+    .map(record => record.replace(PURPOSES, codes => ' '.repeat(codes.length)))
+    .flatMap(record => [record.slice(0, FIELD).padEnd(FIELD), record.slice(FIELD, 2 * FIELD).padEnd(FIELD)])
+
+/** ISO 20022 codes of what a transfer is for, as clients of a company and its suppliers use them. */
+const PURPOSE =
+  '(?:OTHR|SUPP|GDDS|GDSV|SCVE|SUBS|RENT|SALA|PENS|TRAD|INTC|CASH|TAXS|VATX|GOVT|LOAN|INSU|LICF|COMM|COMC|COST|INVS|IVPT|PHON|ELEC|GASB|WTER|UBIL|OTLC|EDUC|CHAR|BENE|SSBE|REFU|ADVA|REBE|ROYA|SECU|TREA|DIVI|INTE|RINP|EPAY|CBFF|STDY|HLTI|MDCS)'
+
+/** Purpose and category purpose, of four letters each, right before the concept (Norma 43, annex 4): `OTHRSUPPFRA A-17`. */
+const PURPOSES = new RegExp(`^(?:${PURPOSE}| {4})${PURPOSE}(?=\\S)`)
 
 /** Filled up with blanks. */
 const isEnded = (field: string): boolean => field.endsWith('  ')
 
 /** What banks write before the name of who has paid. */
 const LEAD =
-  /^(?:TRANSFERENC(?:IA|IES|IAS)?|TRANSF|TRANSFER|TRF|TRASPAS(?:O)?|ABONAMENT|ABONO|INGRES(?:SO|O)?|SEPA|INST(?:ANT(?:ANEA|ANIA)?)?|REBUDA|RECIBIDA|A FAVOR|A|DE|D|BIZUM|ORDENANTE|ORDENANT|NOMINA)(?![A-Z])[.:\s]*/i
+  /^(?:TRANSF?\s*\/\s*|(?:TRANSFERENC(?:IA|IES|IAS)?|TRANSF|TRANSFER|TRF|TRASPAS(?:O)?|ABONAMENT|ABONO|INGRES(?:SO|O)?|SEPA|INST(?:ANT(?:ANEA|ANIA)?)?|REBUDA|RECIBIDA|A FAVOR|A|DE|D|BIZUM|ORDENANTE|ORDENANT|NOMINA)(?![A-Z])[.:\s]*)/i
 
 /** What banks write between the name and what who has paid says. */
 const CONCEPT = /(?:[,;]\s*CONCEPT[OE]?\b|\bCONCEPT[OE]?\s*:|[,;]\s*CPTO\b|\bCPTO[.:]).*$/i
@@ -73,7 +79,8 @@ const INTO = /\s(?:A|EN)\s+(?:LA\s+|EL\s+)?(?:CUENTA|CTA|COMPTE|CTE)\b.*$/i
 /** The name of who has paid, which the first of the texts tells; null where it tells none. */
 export const payerIn = (parts: readonly string[]): string | null => {
   let isFirst = true
-  for (const part of parts.slice(0, 2).flatMap(text => text.split(/\s{3,}/))) {
+  const told = parts.filter(part => part.trim() !== '')
+  for (const part of told.slice(0, 2).flatMap(text => text.split(/\s{3,}/))) {
     let name = part.replace(CONCEPT, '').replace(INTO, '').trim()
     for (let before = ''; before !== name; ) {
       before = name

@@ -117,6 +117,34 @@ describe('a file of the bank', () => {
     })
   })
 
+  it('leaves to a person what one client pays on behalf of another', async () => {
+    const told = (day: string, reference: string, ultimate: string) =>
+      camt053([{ day, amount: ASKED, text: 'QUOTA', reference }], {
+        iban: 'ES9121000418450200051332',
+        opening: reference === 'r1' ? 0 : ASKED,
+        id: reference,
+      }).replace(
+        '<RmtInf>',
+        `<RltdPties><Dbtr><Pty><Nm>${NAMES[0]}</Nm></Pty></Dbtr>${ultimate}</RltdPties><RmtInf>`,
+      )
+    const other = `<UltmtDbtr><Pty><Nm>${NAMES[1]}</Nm></Pty></UltmtDbtr>`
+    expect((await send(told('2026-11-10', 'r1', other))).body).toMatchObject({ new: 1, linked: 0 })
+    expect(await only()).toMatchObject({ text: `QUOTA ${NAMES[1]}`, payerName: NAMES[0] })
+    const own = `<UltmtDbtr><Pty><Nm>${NAMES[0]}</Nm></Pty></UltmtDbtr>`
+    expect((await send(told('2026-11-18', 'r2', own))).body).toMatchObject({ new: 1, linked: 1 })
+  })
+
+  it('says once what a bank repeats as a reference', async () => {
+    await take([
+      { day: '2026-11-10', amount: 1, text: 'SERVEIS FACTURA A-3', reference: 'SERVEIS FACTURA' },
+      { day: '2026-11-11', amount: 2, text: 'SERVEIS', reference: 'N/123' },
+    ])
+    expect((await movements()).map(({ text }) => text).sort()).toEqual([
+      'SERVEIS FACTURA A-3',
+      'SERVEIS N/123',
+    ])
+  })
+
   it('adds nothing when it comes again, and only what is new when it overlaps', async () => {
     const day = (n: number, amount = 1000 + n): Line => ({ day: `2026-11-${10 + n}`, amount, text: 'PAGO' })
     const first = [day(0), day(1), day(1), day(2)]
