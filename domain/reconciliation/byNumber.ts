@@ -3,7 +3,7 @@ import { type Books, inFull, known, sumOpen } from './books.ts'
 import { isToldFee } from './fees.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
 import type { Named } from './namedNumbers.ts'
-import { isRefund } from './refunds.ts'
+import { isRefund, isStrangersRefund } from './refunds.ts'
 import { NAMED, waysOf, waysTogether } from './ways.ts'
 
 /** What a movement has paid that names it by series and number. */
@@ -27,13 +27,19 @@ export const byFullNumber = (asked: Asked, books: Books): Candidate | null => {
   )
     return null
   if (contradicts(asked, client) || full.some(({ issuedOn }) => issuedOn > bookedOn)) return null
-  const listed = known(named.listed, books).filter(
-    invoice =>
-      invoice.clienteIdentifier === client &&
-      waysOf(invoice, books, bookedOn, NAMED).length > 0 &&
-      invoice.issuedOn <= bookedOn,
-  )
-  for (const invoices of listed.length > 0 ? [[...full, ...listed], full] : [full])
+  if (isStrangersRefund(asked, client)) return null
+  const ofClient = (named: ReadonlySet<number>): KnownInvoice[] =>
+    known(named, books).filter(
+      invoice =>
+        invoice.clienteIdentifier === client &&
+        waysOf(invoice, books, bookedOn, NAMED).length > 0 &&
+        invoice.issuedOn <= bookedOn,
+    )
+  const listed = ofClient(named.listed)
+  // `A-17 y 26/413`, of who owes both: what one of them might say of something else, the sum says of an invoice.
+  const loose = isPayer(asked, client) ? ofClient(named.loose) : []
+  const together = [[...full, ...listed, ...loose], [...full, ...listed], full]
+  for (const invoices of together.filter((list, place) => list.length > (together[place + 1]?.length ?? 0)))
     for (const { amount, evidence, ...way } of waysTogether(invoices, books, bookedOn, isLess))
       if (amount === movement.amount)
         return {

@@ -25,6 +25,15 @@ export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null =>
   )
   const [only] = exact
   if (!only || exact.length > 1 || only.invoice.issuedOn > bookedOn) return null
+  // A bank may have cut the name of another one, who owes as much.
+  const owesAsMuch = (other: number) =>
+    books
+      .ofClient(other)
+      .some(invoice =>
+        waysOf(invoice, books, bookedOn, UNNAMED).some(({ amount }) => amount === movement.amount),
+      )
+  if (!payer.byIban.has(client) && [...payer.mayBeCut()].some(other => other !== client && owesAsMuch(other)))
+    return null
   const { invoice, way } = only
   if (way.marks.length > 0) return null
   // A number behind the word invoice says which one; where it is another one, it is not this one.

@@ -160,7 +160,7 @@ class Reader {
    * @param anySeries whether a number of another series than the one before is meant, too.
    */
   #readings(
-    { figures, year }: Said,
+    { series: own, figures, year }: Said,
     series: string | null,
     anySeries: boolean,
   ): { found: number[]; isCertain: boolean } {
@@ -187,6 +187,8 @@ class Reader {
       const ofYear = [
         ...(isYearOrShort(one) ? find(two, series, one) : []),
         ...(isYearOrShort(two) ? find(one, series, two) : []),
+        // `A-413 i 26-17`: the second one is of a series of figures, and none of A.
+        ...(own === null && !anySeries ? this.#find(two, one, null) : []),
       ]
       if (ofYear.length > 0) return { found: ofYear, isCertain: list.length === 0 && ofYear.length === 1 }
       // `A-413/14`: the next one by its last figures.
@@ -235,7 +237,9 @@ class Reader {
     if (!token) return null
     if (token.kind === 'invoice')
       return { at: this.#behindWords(at + 1), isLed: true, isAnnounced: true, isRange: false }
-    if (TO.has(token.text) && !this.#isSeriesAt(at))
+    // `A-12, A 13` and `A-12 i A 13`: behind what leads on to the next one, the letter is its series.
+    const isSeries = isLed && token.kind === 'series' && this.#tokens[at + 1]?.kind === 'number'
+    if (TO.has(token.text) && !isSeries && !this.#isSeriesAt(at))
       return { at: this.#behindWords(at + 1), isLed, isAnnounced: false, isRange: true }
     return token.kind === 'series' || token.kind === 'number'
       ? { at, isLed, isAnnounced: false, isRange: false }

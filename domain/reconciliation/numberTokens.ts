@@ -49,6 +49,9 @@ const AMOUNT = /^\d{1,3}(?:\.?\d{3})*[.,]\d\d(?![\dA-Z]|[-/.,]\d)/
 
 const MOST_DIGITS = 9
 
+/** The tax number of a company, which banks print behind its name; behind a series, figures that begin with a year are a number. */
+const TAX_NUMBER = /^(?:ES)?[A-HJNP-SUVW](?!20\d{6})\d{7}[\dA-J]$/
+
 /** Cuts texts into tokens, where these are the series that there are. */
 export const tokensOf = (series: readonly string[]): ((text: string) => Token[]) => {
   const names = new Set(series.map(inCapitals).filter(name => name !== ''))
@@ -95,7 +98,8 @@ export const tokensOf = (series: readonly string[]): ((text: string) => Token[])
       const isCount = UNIT.test(behind) || (Number(chunk) <= 31 && MONTH.test(behind))
       if (/^\d+$/.test(chunk)) push(chunk.length > MOST_DIGITS ? 'other' : 'number', chunk, isApart, isCount)
       else if (names.has(chunk)) push('series', chunk, isApart)
-      else if (isInvoice(chunk) || (chunk === 'F' && isApart && behind.startsWith('.')))
+      else if (TAX_NUMBER.test(chunk)) push('other', chunk, isApart)
+      else if (isInvoice(chunk) || (chunk === 'F' && isApart && /^[./]/.test(behind)))
         push('invoice', chunk, isApart)
       else if (PAPER.has(chunk)) push('paper', chunk, isApart)
       else {

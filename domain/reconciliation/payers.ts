@@ -13,6 +13,8 @@ export type Payer = {
   byIban: ReadonlySet<number>
   byName: ReadonlySet<number>
   byShortName: ReadonlySet<number>
+  /** Whose name may have been cut to the name that is told, which by itself is another client's: `Talleres García`, of `… e Hijos SL`. */
+  mayBeCut: () => ReadonlySet<number>
   /** Whose name the text says, whoever has paid. */
   inText: () => ReadonlySet<number>
   /** Whether the text says the whole name of another client anywhere, which is no part of the name of who has paid. */
@@ -153,6 +155,14 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
       byIban: (payerIban === null ? undefined : byIban.get(payerIban)) ?? new Set(),
       byName: fitting,
       byShortName: new Set(cut.map(({ client }) => client)),
+      mayBeCut: () =>
+        new Set(
+          name === null || name.form !== null
+            ? []
+            : (byLetter.get(name.whole[0] ?? '') ?? [])
+                .filter(entry => entry.name.whole !== name.whole && entry.name.whole.startsWith(name.whole))
+                .map(({ client }) => client),
+        ),
       inText: () => {
         named ??= mentionedIn(text)
         return named

@@ -36,7 +36,7 @@ const INVOICES = [
   invoice(9, 'A-21', 5, 8800),
   invoice(10, 'A-22', 6, 9900),
   invoice(11, 'A-414', 1, 20000),
-  invoice(12, 'A-415', 7, 30000),
+  invoice(12, 'A-415', 7, 31000),
 ]
 const movement = (text: string, amount: number, more: Partial<OpenMovement> = {}): OpenMovement => ({
   identifier: 1,
@@ -101,13 +101,26 @@ describe('linked by itself', () => {
     ['by a name behind a reference', movement('00012345 GESTORIA NUÑEZ SCCL', 5000), [4]],
     [
       'by a name that the bank has cut within its legal form',
-      movement('', 30000, { payerName: 'TALLERS PUIG I FILLS DEL BAIX LLOBREGAT S' }),
+      movement('', 31000, { payerName: 'TALLERS PUIG I FILLS DEL BAIX LLOBREGAT S' }),
       [12],
     ],
     ['by a name in another order', movement('', 4400, { payerName: 'GARCIA MUÑOZ, JORDI' }), [7]],
     ['by a name within the text of a Norma 43', movement('TRANSF. GESTORIA NUÑEZ SCCL OCT', 5000), [4]],
     ['by the form that tells two companies apart', movement('', 8800, { payerName: 'PUIG S.A.' }), [9]],
     ['by a number behind a year', movement('FRA 2026/A/17', 12100), [1]],
+    ['by a list whose letters stand apart', movement('FACTURAS A-413, A 414', 50000), [3, 11]],
+    [
+      'by a list that an `and` parts, whose letters stand apart',
+      movement('FRAS A 413 Y A 414', 50000),
+      [3, 11],
+    ],
+    [
+      'by a number beside the tax number of a series’ letter',
+      movement('PUIG A58818501 FRA 413', 30000, PUIG),
+      [3],
+    ],
+    ['by a number behind `F/`', movement('F/413', 30000, PUIG), [3]],
+    ['by what it gives back less, of who owes it', movement('A-17 DEVOLUCION DEPOSITO', 12100, PUIG), [1]],
     ['by a number behind its year', movement('FRA A-26/413', 30000), [3]],
     ['by a number before its year', movement('FRA A-413/2026', 30000), [3]],
     ['by a number with two marks', movement('FRA NUM.A--413', 30000), [3]],
@@ -201,6 +214,23 @@ describe('left to a person', () => {
       'a bare number that was not issued yet',
       movement('FRA 413', 30000, { ...PUIG, bookedOn: '2026-09-30' }),
     ],
+    [
+      'a supplier that gives back, whose number is one of ours',
+      movement('DEVOLUCION FRA A-17', 12100, { payerName: 'ENDESA ENERGIA SA' }),
+    ],
+    ['a supplier’s credit note', movement('NOTA DE ABONO A-17', 12100, { payerName: 'AMAZON EU SARL' })],
+    ...[
+      'DEVOLUCION TRANSFERENCIA EMITIDA',
+      'RETROCESION TRANSFERENCIA',
+      'TRANSFERENCIA RECHAZADA',
+      'DEV. TRANSF. SU ORDEN',
+      'TRANSF. DEVUELTA',
+      'ANULACION TRANSFERENCIA',
+      'TRANSFERENCIA ANUL·LADA',
+    ].map((text): [string, OpenMovement] => [
+      `our own transfer that came back: ${text}`,
+      movement(`${text} TALLERS PUIG I FILLS SL`, 30000, PUIG),
+    ]),
     ['an order with such a number', movement('PEDIDO A-17', 12100)],
     ['a road with such a number', movement('OBRES CTRA. A-17 KM 3', 12100)],
     ['a contract with such a number', movement('CONTRACTE NÚM. A-17', 12100, { payerName: 'ZENTRUM KG' })],
@@ -359,4 +389,37 @@ it('takes the company whose legal form is told, beside one of the same name and 
   expect(
     paidOf('TRANSFERENCIA DE TALLERS PUIG I FILLS SL PAGO DE GESTORIA NUÑEZ SL', 'TALLERS PUIG I FILLS SL'),
   ).toBeUndefined()
+})
+
+describe('a name that a bank may have cut', () => {
+  const owing = (open: number) => INVOICES.map(one => (one.clienteIdentifier === 7 ? { ...one, open } : one))
+  const paidOf = (payerName: string, open: number, more: Partial<OpenMovement> = {}) =>
+    reconcile([movement('', 30000, { payerName, ...more })], owing(open), CLIENTS)[0]?.link?.allocations
+
+  it('waits where a client whose name goes on owes as much', () => {
+    expect(paidOf('TALLERS PUIG I FILLS', 30000)).toBeUndefined()
+  })
+
+  it('is whose it is where the other one owes something else, where its form is told, and where the account is known', () => {
+    const link = [{ invoiceIdentifier: 3, amount: 30000 }]
+    expect(paidOf('TALLERS PUIG I FILLS', 31000)).toEqual(link)
+    expect(paidOf('TALLERS PUIG I FILLS SL', 30000)).toEqual(link)
+    expect(paidOf('TALLERS PUIG I FILLS', 30000, { payerIban: 'ES7921000813610123456789' })).toEqual(link)
+  })
+})
+
+describe('numbers of a series of figures beside others', () => {
+  const invoices = [...INVOICES, invoice(20, '26-1184', 1, 7000)]
+  const paidOf = (text: string, amount: number, payerName: string) =>
+    reconcile([movement(text, amount, { payerName })], invoices, CLIENTS)[0]?.link?.allocations.map(
+      ({ invoiceIdentifier }) => invoiceIdentifier,
+    )
+
+  it('are paid with them by who owes all, where they add up', () => {
+    expect(paidOf('FRAS A-413 Y 26-1184', 37000, 'TALLERS PUIG I FILLS SL')).toEqual([3, 20])
+    expect(paidOf('A 413 FR-20', 35000, 'TALLERS PUIG I FILLS SL')).toBeUndefined()
+    expect(paidOf('FRAS 26-1184, A-413', 37000, 'TALLERS PUIG I FILLS SL')).toEqual([3, 20])
+    expect(paidOf('FRAS 26-1184, A-413', 37000, 'ZENTRUM KG')).toBeUndefined()
+    expect(paidOf('FRAS A-413 Y 26-1184', 37001, 'TALLERS PUIG I FILLS SL')).toBeUndefined()
+  })
 })
