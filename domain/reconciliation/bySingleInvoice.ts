@@ -3,7 +3,7 @@ import type { Books } from './books.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
 import { isOneSlip } from './payerNames.ts'
 import type { Payer } from './payers.ts'
-import { isRefund } from './refunds.ts'
+import { isForSomethingElse, isRefund } from './refunds.ts'
 import { UNNAMED, waysOf } from './ways.ts'
 
 /**
@@ -16,7 +16,7 @@ export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null =>
   const client = clientOf(payer)
   if (client === null || contradicts(asked, client)) return null
   // Paid for somebody else, too, as far as it says.
-  if (payer.inText().size > 1 || isRefund(movement)) return null
+  if (payer.inText().size > 1 || isRefund(movement) || isForSomethingElse(movement)) return null
   const { bookedOn } = movement
   const exact = [...new Set([...books.ofClient(client), ...books.markedOf(client)])].flatMap(invoice =>
     waysOf(invoice, books, bookedOn, UNNAMED)

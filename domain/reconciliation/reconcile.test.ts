@@ -120,6 +120,7 @@ describe('linked by itself', () => {
       [3],
     ],
     ['by a number behind `F/`', movement('F/413', 30000, PUIG), [3]],
+    ['by a number of which it is an advance', movement('ANTICIPO FRA A-413', 10000, PUIG), [3]],
     ['by what it gives back less, of who owes it', movement('A-17 DEVOLUCION DEPOSITO', 12100, PUIG), [1]],
     ['by a number behind its year', movement('FRA A-26/413', 30000), [3]],
     ['by a number before its year', movement('FRA A-413/2026', 30000), [3]],
@@ -218,6 +219,10 @@ describe('left to a person', () => {
       'a supplier that gives back, whose number is one of ours',
       movement('DEVOLUCION FRA A-17', 12100, { payerName: 'ENDESA ENERGIA SA' }),
     ],
+    ['a supplier’s bonus', movement('RAPPEL FRA A-17', 12100, { payerName: 'ENDESA ENERGIA SA' })],
+    ...['ANTICIPO', 'BESTRETA', 'PROVISION DE FONDOS', 'PRESTAMO', 'DIVIDENDO', 'DONATIVO'].map(
+      (text): [string, OpenMovement] => [`what is no price: ${text}`, movement(text, 30000, PUIG)],
+    ),
     ['a supplier’s credit note', movement('NOTA DE ABONO A-17', 12100, { payerName: 'AMAZON EU SARL' })],
     ...[
       'DEVOLUCION TRANSFERENCIA EMITIDA',
@@ -227,6 +232,14 @@ describe('left to a person', () => {
       'TRANSF. DEVUELTA',
       'ANULACION TRANSFERENCIA',
       'TRANSFERENCIA ANUL·LADA',
+      'ANUL. TRANSF.',
+      'RETORN TRANSFERENCIA',
+      'RETURN OF TRANSFER',
+      'REVERSAL',
+      'CANCELACION TRANSFERENCIA',
+      'TRANSFERENCIA NO ACEPTADA',
+      'TRANSF. IMPAGADA',
+      'REGULARIZACION TRANSFERENCIA',
     ].map((text): [string, OpenMovement] => [
       `our own transfer that came back: ${text}`,
       movement(`${text} TALLERS PUIG I FILLS SL`, 30000, PUIG),
