@@ -29,6 +29,8 @@ export const monthStateSchema = z.object({
   pending: invoiceSumsSchema,
   /** Not mailed of this month and of the one before: on the 1st nobody is done with that. */
   toMail: invoiceSumsSchema.extend({ from: dayOut(), to: dayOut() }),
+  /** Payments that programs have noted by hand since a day, a week ago, by the account that stands for the program; what is the bank's word or was taken back is left out. */
+  notedByPrograms: z.array(z.object({ account: z.string(), count, total: z.number(), since: dayOut() })),
 })
 
 /** Months in their order; those that have neither are left out. */

@@ -4,7 +4,7 @@ import { amountsOfLine } from '#domain/invoiceLine.ts'
 import { areTooLarge, totalsTooLarge } from '#domain/money.ts'
 import { debitDayOf } from '#domain/sepa/fileTerms.ts'
 import { taxedTotals } from '#domain/taxBreakdown.ts'
-import { conflict, unprocessable } from '#platform/errors.ts'
+import { conflict, forbidden, unprocessable } from '#platform/errors.ts'
 import type { InvoiceUpdateBody } from '#wire/invoices.ts'
 import { readFileTerms } from '../banks/fileTerms.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
@@ -12,6 +12,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import type { Deps } from '../deps.ts'
+import { isProgramAccount } from '../http/apiTokens.ts'
 import { lineWords } from '../ownAccounts/lineWords.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { requireOwnOnInvoices } from '../ownAccounts/requireOwnOnInvoices.ts'
@@ -36,7 +37,7 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
  * confirms that.
  *
  * @returns the invoice as JSON text.
- * @throws AppError 404; 409 restored books that nobody has confirmed, stale version, other series, number or client, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
+ * @throws AppError 403 for a program that puts off when it is due; 404; 409 restored books that nobody has confirmed, stale version, other series, number or client, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
  * no known calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a correction before its original, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
@@ -60,6 +61,8 @@ export const editInvoice = (
       body.fechaFactura !== invoice.fechaFactura || fechaVencimiento !== invoice.fechaVencimiento
     if (takenBack !== null) await requireOwnOnInvoices(tx, sql`invoice.identifier = ${identifier}`)
     if (isMoved) requireDueAfterwards(body.fechaFactura, fechaVencimiento)
+    if (fechaVencimiento > invoice.fechaVencimiento && isProgramAccount(actor.account))
+      throw forbidden(texts.putOffByPerson)
     const isOtherwiseDue = invoice.mandateReference !== null && isMoved
     const isPrintedOtherwise =
       takenBack !== null ||

@@ -27,6 +27,11 @@ export const texts = defineMessages({
     es: 'La factura ya {why, select, mailed {se ha enviado} paid {está pagada} other {se ha enviado y está pagada}}. Lo que prevé la ley para corregirla es una factura rectificativa (art. 15 del Reglamento de facturación); editarla es para errores de antes de enviarla. Para cambiarla igualmente hay que confirmarlo.',
     en: 'The invoice has been {why, select, mailed {mailed} paid {paid} other {mailed and paid}} already. To correct it the law expects a corrective invoice (art. 15 of the Invoicing Regulation); editing is for slips found before it is sent. To change it all the same, confirm it.',
   },
+  putOffByPerson: {
+    ca: 'El venciment d’una factura només el pot ajornar una persona.',
+    es: 'El vencimiento de una factura solo lo puede aplazar una persona.',
+    en: 'Only a person puts off when an invoice is due.',
+  },
   notLast: {
     ca: 'Sense la {number} quedaria un forat a la numeració. Només es pot esborrar l’última factura de la sèrie, la {last}.',
     es: 'Sin la {number} quedaría un hueco en la numeración. Solo se puede eliminar la última factura de la serie, la {last}.',

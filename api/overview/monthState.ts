@@ -6,12 +6,13 @@ import { isMailed } from '../invoices/isMailed.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
 import { IS_PENDING, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { sumInvoices } from '../invoices/sumInvoices.ts'
+import { notedByPrograms } from './notedByPrograms.ts'
 
 /** The states `sense-pdf` and `no-enviades` of the list (`LISTING_STATES` in wire/invoiceListing.ts) that they lead to. */
 const HAS_NO_FILE = sql<boolean>`invoice.file_version is distinct from invoice.document_version`
 const IS_NOT_MAILED = sql<boolean>`not ${isMailed('invoice')}`
 
-/** Where the month of a day stands; each sum is that of the list of its invoices in a state. */
+/** Where the month of a day stands; each sum of invoices is that of the list of its invoices in a state. */
 export const monthState = async (db: Database, today: Day): Promise<MonthState> => {
   const [start, end] = [firstOfMonth(today), lastOfMonth(today)]
   const lately = addMonths(start, -1)
@@ -21,12 +22,13 @@ export const monthState = async (db: Database, today: Day): Promise<MonthState> 
       sql`select * from (${invoicesOfRange({ start: from, end })}) as invoice where ${isSo}`,
       options,
     )
-  const [issued, withoutFile, notMailed, pending, toMail] = await Promise.all([
+  const [issued, withoutFile, notMailed, pending, toMail, noted] = await Promise.all([
     sumOf(sql`true`),
     sumOf(HAS_NO_FILE),
     sumOf(IS_NOT_MAILED),
     sumOf(IS_PENDING, start, { amount: OPEN_AMOUNT }),
     sumOf(IS_NOT_MAILED, lately),
+    notedByPrograms(db),
   ])
   return {
     month: monthOf(today),
@@ -37,5 +39,6 @@ export const monthState = async (db: Database, today: Day): Promise<MonthState> 
     notMailed,
     pending,
     toMail: { ...toMail, from: lately, to: end },
+    notedByPrograms: noted,
   }
 }

@@ -9,6 +9,7 @@ import { type ApiToken, TOKEN_PATTERN } from '#wire/apiTokens.ts'
 import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { MonthState } from '#wire/overview.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
 import type { Role } from '#wire/roles.ts'
 
@@ -135,6 +136,56 @@ describe('a token', () => {
     expect((await change(theirs, { nombre: 'Taller nou' }))[0]).toBe(200)
     // The first contacts of a client are nobody's that would be missed.
     expect((await change({ personasContacto: null }, theirs))[0]).toBe(200)
+  })
+
+  test('that says what is paid is seen on Home, and puts off no debt', async () => {
+    await buildSeries(api.db, { identifier: 'P' })
+    await buildCompany(api.db)
+    const client = await buildClient(api.db)
+    for (const productoTitulo of ['Una', 'Dues'])
+      await buildContract(api.db, {
+        clienteIdentifier: client.identifier,
+        productoTitulo,
+        fechaInicio: '2026-09-01',
+      })
+    const run = { SerieIdentifier: 'P', FechaFactura: '2026-09-30', ClienteIdentifier: client.identifier }
+    const [invoice] = (await administrator.post<Invoice[]>('/api/facturas', run)).body
+    if (!invoice) throw new Error('nothing was issued')
+    const { program, listed } = await good({ areas: ['invoices', 'payments'], mayChange: true })
+    const noted = async () =>
+      (await administrator.get<MonthState>('/api/overview/month')).body.notedByPrograms.filter(
+        ({ account }) => account === `token:${listed.name}`,
+      )
+    const path = `/api/facturas/${invoice.identifier}`
+    const paidOn = { fechaCobro: '2026-10-01' }
+    const putOff = await program.put<ErrorBody>(path, {
+      ...invoice,
+      ...paidOn,
+      fechaVencimiento: '2036-09-30',
+    })
+    expect([putOff.status, putOff.body.error]).toEqual([
+      403,
+      'El venciment d’una factura només el pot ajornar una persona.',
+    ])
+    expect((await program.put(path, { ...invoice, ...paidOn, anotacion: 'Vista' })).status).toBe(200)
+    expect(await noted()).toEqual([])
+
+    const part = {
+      clienteIdentifier: client.identifier,
+      day: '2026-10-01',
+      amount: 1.5,
+      way: 'transfer',
+      allocations: [{ invoiceIdentifier: invoice.identifier, amount: 1.5 }],
+    }
+    const { body: payment } = await program.post<{ identifier: number }>('/api/payments', part)
+    await program.post('/api/payments', { ...part, allocations: [] })
+    expect(await noted()).toMatchObject([
+      { count: 2, total: 3, since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ])
+    // Its own day may be any; what somebody has taken back is no worry, nor what people note.
+    await administrator.post(`/api/payments/${payment.identifier}/reversal`, { reason: 'No ha arribat' })
+    await administrator.post('/api/payments', part)
+    expect(await noted()).toMatchObject([{ count: 1, total: 1.5 }])
   })
 
   test('mails invoices and reminders to the contacts of their client, and nowhere else, whatever it confirms', async () => {

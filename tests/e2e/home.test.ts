@@ -6,10 +6,11 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { formatMoney } from '#domain/money.ts'
 import { forgetFailure, noteFailure } from '#platform/backups/backupFolder.ts'
-import type { ApiClient } from '#tests/support/apiClient.ts'
+import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
+import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Ageing, ClientsOverview, History, MonthState, RunOutlook } from '#wire/overview.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
@@ -200,4 +201,34 @@ it('leaves the other parts standing when one fails, and brings it back', async (
   await clients.getByRole('link').first().waitFor()
   await part('Què demana una mà').getByRole('button', { name: 'Torna-ho a provar' }).click()
   await part('Com va el mes').getByText('Cap client bloquejat').waitFor()
+})
+
+it('tells an administrator what programs have said is paid, and leads to it', async () => {
+  const made = await colleague.post<{ token: string }>('/api/tokens', {
+    name: 'comptes',
+    areas: ['masterData', 'payments'],
+    mayChange: true,
+  })
+  const program = makeApiClient(stack.url, made.body.token)
+  const [client] = (await program.get<Client[]>('/api/clients')).body
+  const payment = {
+    clienteIdentifier: client?.identifier,
+    day: '2026-11-02',
+    amount: 12,
+    way: 'cash',
+    allocations: [],
+  }
+  const noted = await program.post<{ identifier: number }>('/api/payments', payment)
+  expect(noted.status, noted.text).toBe(201)
+  await goHome()
+  await part('Què demana una mà')
+    .getByRole('link', { name: 'El programa comptes ha anotat 1 cobrament en set dies' })
+    .click()
+  await page.waitForURL(/\/auditoria\?/)
+  const { searchParams } = new URL(page.url())
+  expect(['tipus', 'accio', 'usuari'].map(name => searchParams.get(name))).toEqual([
+    'payments',
+    'create',
+    'token:comptes',
+  ])
 })

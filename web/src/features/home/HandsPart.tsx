@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { addDays, type Day } from '#domain/dates.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import { paths } from '../../paths.ts'
+import { auditAddress } from '../../records/audit/auditAddress.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { invoicesAddress } from '../../records/invoices/invoicesAddress.ts'
 import { mailsAddress } from '../../records/mails/mailsAddress.ts'
@@ -79,6 +80,15 @@ export function HandsPart({ today }: { today: Day }) {
       to: paths.bankStatements,
       isLate: true,
     },
+    // Administrators alone have made the program, and see what it did.
+    ...(isAdministrator ? (month.data?.notedByPrograms ?? []) : []).map(
+      ({ account, count, total, since }) => ({
+        text: hands.notedByProgram({ program: account.replace(/^token:/, ''), count }),
+        count,
+        total,
+        to: auditAddress({ entity: 'payments', action: 'create', account, from: since }),
+      }),
+    ),
     { text: hands.failedJobs({ count: jobs }), count: jobs, to: paths.ops, isLate: true },
     { text: hands.backup, count: needsBackup ? 1 : 0, to: paths.ops, isLate: true },
   ]

@@ -86,6 +86,11 @@ export const texts = defineMessages({
       es: '{count, plural, one {1 correo no entregado} other {# correos no entregados}}',
       en: '{count, plural, one {1 mail not delivered} other {# mails not delivered}}',
     },
+    notedByProgram: {
+      ca: 'El programa {program} ha anotat {count, plural, one {1 cobrament} other {# cobraments}} en set dies',
+      es: 'El programa {program} ha anotado {count, plural, one {1 cobro} other {# cobros}} en siete días',
+      en: 'The program {program} has noted {count, plural, one {1 payment} other {# payments}} in seven days',
+    },
     overdue: {
       ca: '{count, plural, one {1 factura vençuda} other {# factures vençudes}}',
       es: '{count, plural, one {1 factura vencida} other {# facturas vencidas}}',
