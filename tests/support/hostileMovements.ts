@@ -101,7 +101,7 @@ export const hostileMovements = (seed: number, count: number): SyntheticBooks =>
     const other = clients[(at * 7 + 3) % clients.length] as KnownClient
     const id = client.identifier
     const name = spelled(client.names[0] ?? '')
-    const kind = below(19)
+    const kind = below(21)
     if (kind < 4) {
       const invoice = issue(id)
       add('number and name', invoice.open, `${from(name)}   FRA A-${invoice.numFact}`, [invoice], true)
@@ -174,6 +174,19 @@ export const hostileMovements = (seed: number, count: number): SyntheticBooks =>
         [invoice],
         true,
       )
+    } else if (kind === 18) {
+      // Our own transfer to a client who is a supplier, too.
+      const back = one([
+        'RETROCESION TRANSFERENCIA',
+        'TRANSFERENCIA RECHAZADA',
+        'DEV. TRANSF. SU ORDEN',
+        'RETORN TRANSF.',
+      ])
+      add('our own that came back', issue(id).open, `${back} ${name}`, [])
+    } else if (kind === 19) {
+      const invoice = issue(id)
+      const given = one(['DEVOLUCION FRA', 'NOTA DE ABONO', 'REEMBOLSO FACTURA', 'RAPPEL FRA'])
+      add('supplier', invoice.open, `${from(stranger())}   ${given} A-${invoice.numFact}`, [])
     } else if (kind === 17) {
       const twin = 5000 + below(90_000)
       add('twins', twin, from(name), [issue(id, twin), issue(id, twin)].slice(0, 1))
