@@ -286,7 +286,7 @@ const OF_REGISTRATION =
 const OF_ANNULMENTS = 'anulacion anulada annulled annulment annulments emitida printed record'.split(' ')
 /** Of who comes in, and how. */
 const OF_ACCESS =
-  `agent assertion attestation authenticator began challenge challenges codes counter demanded ended factor factors created handle has in ins last links new object password passwords purpose
+  `agent assertion attestation authenticator began challenge challenges codes counter demanded ended factor factors created handle has in ins last links new object password passwords programs purpose
   alone issuer nonce state provider providers accounts verifier query url expires at tokens areas area maker days revoked may change opens passkey passkeys picture public raw recovery second seen sign signature takes ticket tickets totp transports used`.split(
     /\s+/,
   )
