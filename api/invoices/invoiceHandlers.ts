@@ -6,6 +6,7 @@ import { wantsColumns } from '../http/wantsColumns.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
 import { deleteInvoice } from './deleteInvoice.ts'
 import { editInvoice } from './editInvoice.ts'
+import { firstInvoices } from './firstInvoices.ts'
 import { listInvoiceColumns } from './listInvoiceColumns.ts'
 import { invoicesOfRange, listInvoices } from './listInvoices.ts'
 import { markPaid, undoPayments } from './payments.ts'
@@ -18,6 +19,8 @@ export const invoiceHandlers = (deps: Deps): HandlersOf<'invoices'> => {
   const { db, clock } = deps
   return {
     sumInvoices: ({ query }) => sumInvoices(db, invoicesOfRange(query)),
+    firstInvoices: async ({ query: { rows, ...range } }) =>
+      new WrittenJson(await firstInvoices(db, range, { rows, today: clock.today() })),
     listInvoices: async ({ params: { start, end, all }, query: { by, client }, req, res }) => {
       const range = { start, end, by, client, unpaidOnly: !all }
       return wantsColumns({ req, res })

@@ -5,7 +5,7 @@ import { INVOICE_COLUMNS_TYPE, type InvoiceColumns } from '#wire/invoiceColumns.
 import { type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { type ListReaders, prepareList } from '../../web/src/ui/list/prepareList.ts'
-import { goInside, paintList, paintNaively, readArray, typeIntoFilter } from './listsInBrowser.ts'
+import { goInside, paintList, paintNaively, readArray, typeIntoFilter, waitForAll } from './listsInBrowser.ts'
 import { beforeLongLists, CLIENTS, INVOICES } from './longLists.ts'
 import { median } from './median.ts'
 import type { Row } from './row.ts'
@@ -39,6 +39,8 @@ const firstPaint = async (page: Page): Promise<Row> => {
   for (let round = 0; round <= ROUNDS; round++) {
     const end = `2026-12-${10 + round}`
     const ours = await paintList(page, `/factures?des=2026-01-01&fins=${end}`)
+    // Else the array would wait for them.
+    await waitForAll(page)
     await goInside(page, '/about')
     const naive = await paintNaively(page, `/api/facturas/2026-01-01/${end}/true`)
     length = naive.length
@@ -111,6 +113,7 @@ const keystrokeWork = async (staff: ApiClient): Promise<Row> => {
 
 const keystrokePaint = async (page: Page): Promise<Row> => {
   await paintList(page, '/factures?des=2026-01-01&fins=2026-12-31&ordre=total')
+  await waitForAll(page)
   return typedWithinAFrame(page, 'that keystroke painted in Chromium, 50 rows and totals behind it')
 }
 

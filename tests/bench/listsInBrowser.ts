@@ -26,6 +26,11 @@ export const paintList = (page: Page, path: string): Promise<number> =>
     return performance.now() - begun
   }, path)
 
+/** Waits for what comes behind a list's first rows: all of them. */
+export const waitForAll = async (page: Page): Promise<void> => {
+  await page.locator('.list:not([data-part])').waitFor()
+}
+
 /**
  * The same the plain way, in the same page: the array of invoices read as it is, summed, and its first fifty rows written as
  * HTML. No framework, so that it is the data that is compared.

@@ -148,6 +148,45 @@ describe('what the list reads', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/factures/details')
   })
 
+  it('begins with its first rows, counts and sums of all; what needs all rows waits for them', async () => {
+    const page = await office.visit('/')
+    let release = (): void => undefined
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(`**/api/facturas/${DAY}/${DAY}/true`, async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/factures?${RANGE}&files=10`)
+    const said = [
+      page.getByText(`1–10 de ${issued.length}`),
+      page.getByRole('row', { name: `${issued.length} factures` }),
+    ]
+    for (const text of said) await text.waitFor()
+    const totals = await page.locator('tfoot').innerText()
+    const chips = await page.getByRole('group', { name: 'Estat' }).innerText()
+    const row = await firstRow(page).innerText()
+    const all = page
+      .getByRole('button', { name: `${issued.length}` })
+      .and(page.locator('.selection-bar button'))
+    expect(await all.isDisabled()).toBe(true)
+    await page.getByRole('columnheader').getByRole('button', { name: 'Total' }).click()
+    await page.locator('table[aria-busy="true"]').waitFor()
+
+    release()
+    await page.locator('table[aria-busy="false"]').waitFor()
+    const cheapest = Math.min(...issued.map(({ totalFactura }) => totalFactura))
+    expect(await firstRow(page).innerText()).toContain(cheapest.toFixed(2).replace('.', ','))
+    expect(await all.isDisabled()).toBe(false)
+    // Back in their own order all rows say what the first ones said.
+    await page.goto(`/factures?${RANGE}&files=10`)
+    await page.locator('.list:not([data-part])').waitFor()
+    expect(await page.locator('tfoot').innerText()).toBe(totals)
+    expect(await page.getByRole('group', { name: 'Estat' }).innerText()).toBe(chips)
+    expect(await firstRow(page).innerText()).toBe(row)
+  })
+
   it('[INV-11] says that a PDF is not there while it is made again, and offers it when it is', async () => {
     const invoice = invoiceFromEnd(3)
     const page = await office.visit(`/factures?${RANGE}&q=${numberOf(invoice)}`)

@@ -2,6 +2,7 @@ import { defineCalls } from './call.ts'
 
 export const invoiceCalls = defineCalls({
   sumInvoices: { method: 'GET', path: '/api/facturas/summary', permission: 'read' },
+  firstInvoices: { method: 'GET', path: '/api/facturas/first', permission: 'read' },
   listInvoices: {
     method: 'GET',
     path: '/api/facturas/:start/:end/:all',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { invoiceCalls } from '../calls/invoices.ts'
+import { firstInvoicesSchema, MAX_FIRST_ROWS } from '../firstInvoices.ts'
 import { INVOICE_COLUMNS_TYPE, invoiceColumnsSchema } from '../invoiceColumns.ts'
 import { INVOICE_DAYS } from '../invoiceDays.ts'
 import { invoiceSchema, invoiceSumsSchema, invoiceUpdateBody } from '../invoices.ts'
@@ -15,6 +16,17 @@ export const invoiceShapes = {
     summary: 'How many invoices there are between two days, both included, and what they come to.',
     query: z.object({ start: dayParameter(), end: dayParameter(), ...narrowed }),
     answers: { 200: invoiceSumsSchema },
+  },
+  firstInvoices: {
+    summary:
+      'The first invoices between two days, both included, with how many there are, what they come to and how many are in each state.',
+    query: z.object({
+      start: dayParameter(),
+      end: dayParameter(),
+      ...narrowed,
+      rows: z.coerce.number().int().min(1).max(MAX_FIRST_ROWS).default(50),
+    }),
+    answers: { 200: firstInvoicesSchema },
   },
   listInvoices: {
     summary: 'The invoices between two days, both included; with `false` those that are not paid.',

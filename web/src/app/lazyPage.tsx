@@ -67,11 +67,11 @@ export function reportPage(load: () => Promise<ComponentType>): ReturnType<typeo
  * As `lazyPage`, for a list whose records have screens of their own: coming from one of those it opens as it was left. Decided
  * before the page is drawn, so that it doesn't first ask for the rows of another filter.
  *
- * @param alsoNeeds what is fetched beside the page, whenever it is opened; it never fails.
+ * @param alsoNeeds what is fetched beside the page, whenever it is opened at an address; it never fails.
  */
 export function listPage(
   load: () => Promise<ComponentType>,
-  alsoNeeds: () => Promise<unknown> = async () => null,
+  alsoNeeds: (address: URL) => Promise<unknown> = async () => null,
 ): ReturnType<typeof lazyPage> {
   const { loader, ...page } = lazyPage(load)
   return {
@@ -82,7 +82,7 @@ export function listPage(
       if (back) return redirect(back)
       const [loaded] = await Promise.all([
         typeof loader === 'function' ? loader(args, context) : null,
-        alsoNeeds(),
+        alsoNeeds(new URL(args.request.url)),
       ])
       return loaded
     },

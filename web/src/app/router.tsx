@@ -38,13 +38,35 @@ const ownListsOf =
     }
   }
 
+/** Lists whose rows are asked for beside the code of their page, by path. */
+const EARLY: Record<string, () => Promise<(store: AppStore, address: URL) => void>> = {
+  [paths.invoices.list]: async () => (await import('../features/invoices/askEarly.ts')).askEarly,
+}
+
+/** The rows are not waited for; what goes wrong the page finds out by itself. */
+const askEarly = async (store: AppStore, path: string, address: URL): Promise<void> => {
+  if (!selectUser(store.getState())) return
+  try {
+    const ask = await EARLY[path]?.()
+    ask?.(store, address)
+  } catch {
+    // The page asks again.
+  }
+}
+
 const ROUTES = { list: listPage, report: reportPage, record: lazyPage }
 
 const routeOf =
   (store: AppStore) =>
   ({ path, page, kind }: Screen): RouteObject => ({
     path,
-    ...ROUTES[kind ?? 'record'](() => loadPage(page), ownListsOf(store)),
+    ...ROUTES[kind ?? 'record'](
+      () => loadPage(page),
+      address => {
+        void askEarly(store, path, address)
+        return ownListsOf(store)()
+      },
+    ),
   })
 
 /** An address that is no screen: the not-found screen says which one it was. */

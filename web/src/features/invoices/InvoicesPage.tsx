@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { isOverdue } from '#domain/payment.ts'
@@ -10,6 +11,7 @@ import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { ActionLink } from '../../ui/allowed/ActionLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
+import { isAsItComes, withFirstRows } from '../../ui/list/firstRows.ts'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
 import { SelectionContext, useSelectionOf } from '../../ui/list/selection.ts'
@@ -35,7 +37,12 @@ export function InvoicesPage() {
   const [pollingInterval, setPollingInterval] = useState(0)
   const query = invoicesApi.useInvoicesQuery(range, { pollingInterval, skipPollingIfUnfocused: true })
   // While another range is on its way `currentData` is empty: rows of the wrong dates are never shown under the new ones.
-  const list = useKeptList('factures', invoiceList, query.currentData)
+  const whole = useKeptList('factures', invoiceList, query.currentData)
+  const isToBegin = query.currentData === undefined && isAsItComes(whole.state)
+  const { currentData: first } = invoicesApi.useFirstInvoicesQuery(
+    isToBegin ? { ...range, rows: whole.state.pageSize } : skipToken,
+  )
+  const list = isToBegin && first ? withFirstRows(whole, first) : whole
   const today = dayInMadrid(new Date())
   const wait = pdfPollInterval(list.rows, list.total)
   useEffect(() => setPollingInterval(wait), [wait])

@@ -16,6 +16,7 @@ import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { SelectBox } from '../../ui/list/SelectBox.tsx'
 import { CorrectionMark } from './CorrectionMark.tsx'
 import { InvoicePdfLink } from './InvoicePdfLink.tsx'
+import { LIST_PAGES } from './listPages.ts'
 import { PaidCell } from './PaidCell.tsx'
 import { texts } from './texts.ts'
 
@@ -188,7 +189,6 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     total: invoice => invoice.totalFactura,
     withheld: invoice => invoice.importeRetencion,
   },
-  pageSizes: [10, 20, 50, 100],
-  defaultPageSize: 50,
+  ...LIST_PAGES,
   rowKey: invoice => invoice.identifier,
 }

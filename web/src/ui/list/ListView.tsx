@@ -61,7 +61,7 @@ export function ListView<Row>(props: Props<Row>) {
       {query.isError && !query.isFetching && !isToldOfAbove && (
         <FailurePanel isApart error={query.error} onRetry={query.refetch} />
       )}
-      <div className="list" ref={root}>
+      <div className="list" ref={root} data-part={list.isWhole ? undefined : 'first'}>
         <ListToolbar list={list} searchPlaceholder={props.searchPlaceholder} summary={props.toolbarSummary}>
           {props.toolbar}
         </ListToolbar>

@@ -17,7 +17,7 @@ export type SelectionWords = {
 }
 
 type Props = {
-  list: Pick<List<{ identifier: number }>, 'rows' | 'foundRows' | 'count' | 'pageCount'>
+  list: Pick<List<{ identifier: number }>, 'rows' | 'foundRows' | 'isWhole' | 'count' | 'pageCount'>
   words: SelectionWords
   /** The most that may be chosen at once. */
   max: number
@@ -47,7 +47,12 @@ export function SelectionBar({ list, words, max, children }: Props) {
           {texts.selectPage}
         </Button>
       )}
-      <Button look="link" isSmall disabled={list.count === 0} onClick={() => add(list.foundRows())}>
+      <Button
+        look="link"
+        isSmall
+        disabled={list.count === 0 || !list.isWhole}
+        onClick={() => add(list.foundRows())}
+      >
         {found < list.count ? words.selectFirst({ count: found }) : words.selectAll({ count: found })}
       </Button>
       <Button look="link" isSmall disabled={count === 0} onClick={selection.clear}>

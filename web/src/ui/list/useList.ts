@@ -18,6 +18,8 @@ export type List<Row> = {
   flush: () => void
   /** The rows of this page. */
   rows: Row[]
+  /** Not while the first rows alone are there, with counts and sums of all. */
+  isWhole: boolean
   /** All rows that the filter leaves, on whatever page: what a control for "all of them" acts on. */
   foundRows: () => Row[]
   /** How many rows the filter leaves, and how many there are. */
@@ -118,6 +120,7 @@ export function useListRows<Row>(
     columns,
     selected,
     rows: rowsAt(all, selected.subarray((page - 1) * pageSize, page * pageSize)),
+    isWhole: true,
     foundRows: () => rowsAt(all, selected),
     count: selected.length,
     total: all.length,

@@ -9,6 +9,6 @@ const MAX_PRINTED_ROWS = 5_000
  * be printed, paper has the page that is shown, and its foot says which rows of how many.
  */
 export function usePrintedList<Row>(list: List<Row>): List<Row> {
-  const isWhole = usePrinting() && list.count <= MAX_PRINTED_ROWS
+  const isWhole = usePrinting() && list.isWhole && list.count <= MAX_PRINTED_ROWS
   return isWhole ? { ...list, rows: list.foundRows(), page: 1 } : list
 }
