@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(() => emptyBooks(api.db))
 
-/** Nine invoices of three months: some paid, late, withheld from, corrected, annulled, with their PDF, registered. */
+/** Nine invoices of three months: some paid, late, withheld from, with their PDF. */
 const makeBooks = async (): Promise<void> => {
   await buildSeries(api.db)
   for (const nombre of ['Taller Àvila', 'Taller Nord', 'Taller Nord']) {
