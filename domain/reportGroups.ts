@@ -66,25 +66,29 @@ export type GroupableLicence = BilledPeriodically & {
 }
 
 /** The licences of one client. */
-export type ClientLicences = {
+export type ClientLicences<Licence = GroupableLicence> = {
   clienteIdentifier: number
   cliente: string
   count: number
-  /** Each title with how often it is there, in the order of the licences. */
-  titles: { title: string; count: number }[]
+  /** Each title with how often it is there, in the order of the licences and the first that has it. */
+  titles: { title: string; count: number; first: Licence }[]
   total: number
   /** What they come to a month. */
   monthly: number
 }
 
 /** Groups licences by client, clients by name. */
-export const licencesByClient = (licences: readonly GroupableLicence[]): ClientLicences[] =>
+export const licencesByClient = <Licence extends GroupableLicence>(
+  licences: readonly Licence[],
+): ClientLicences<Licence>[] =>
   licencesInOrder(licences).sort(
     (a, b) => compareNames(a.cliente, b.cliente) || a.clienteIdentifier - b.clienteIdentifier,
   )
 
 /** Groups licences by client, clients in the order in which they first come. */
-export function licencesInOrder(licences: readonly GroupableLicence[]): ClientLicences[] {
+export function licencesInOrder<Licence extends GroupableLicence>(
+  licences: readonly Licence[],
+): ClientLicences<Licence>[] {
   return [...grouped(licences, licence => licence.clienteIdentifier)].map(
     ([clienteIdentifier, { first, rows }]) => ({
       clienteIdentifier,
@@ -93,6 +97,7 @@ export function licencesInOrder(licences: readonly GroupableLicence[]): ClientLi
       titles: [...grouped(rows, row => row.productoTitulo)].map(([title, same]) => ({
         title,
         count: same.rows.length,
+        first: same.first,
       })),
       total: sumMoney(rows.map(row => row.productoPrecio)),
       monthly: monthlyAmount(rows),
@@ -100,9 +105,15 @@ export function licencesInOrder(licences: readonly GroupableLicence[]): ClientLi
   )
 }
 
+type TitleCount = { title: string; count: number }
+
 /** `Taller Pro × 2, Recanvis` */
-export const licenceTitlesText = ({ titles }: Pick<ClientLicences, 'titles'>): string =>
-  titles.map(({ title, count }) => (count === 1 ? title : `${title} × ${count}`)).join(', ')
+export const licenceTitlesText = ({ titles }: { titles: readonly TitleCount[] }): string =>
+  titles.map(licenceTitleText).join(', ')
+
+/** `Taller Pro × 2` */
+export const licenceTitleText = ({ title, count }: TitleCount): string =>
+  count === 1 ? title : `${title} × ${count}`
 
 /** Rows by key, keys in the order in which they first come. */
 function grouped<Row, Key>(

@@ -6,6 +6,7 @@ import { invoiceSchema, invoiceSumsSchema } from './invoices.ts'
 export const licenceItemSchema = z.object({
   clienteIdentifier: identifier(),
   cliente: z.string(),
+  contractIdentifier: identifier(),
   productoTitulo: z.string(),
   productoPrecio: z.number(),
   productoDiasFacturacion: z.number().int(),

@@ -10,6 +10,7 @@ export const licences = async (db: Database): Promise<LicenceItem[]> => {
     .select([
       'contracts.clienteIdentifier',
       'clients.nombre as cliente',
+      'contracts.identifier as contractIdentifier',
       'contracts.productoTitulo',
       'contracts.productoPrecio',
       'contracts.productoDiasFacturacion',

@@ -131,6 +131,7 @@ describe('licences', () => {
       {
         clienteIdentifier: alfa.identifier,
         cliente: 'Alfa',
+        contractIdentifier: expect.any(Number),
         productoTitulo: 'Cita prèvia',
         productoPrecio: 12.25,
         productoDiasFacturacion: 30,
@@ -139,6 +140,7 @@ describe('licences', () => {
       {
         clienteIdentifier: alfa.identifier,
         cliente: 'Alfa',
+        contractIdentifier: expect.any(Number),
         productoTitulo: 'Recanvis',
         productoPrecio: 30,
         productoDiasFacturacion: 365,
@@ -147,6 +149,7 @@ describe('licences', () => {
       {
         clienteIdentifier: beta.identifier,
         cliente: 'Beta',
+        contractIdentifier: expect.any(Number),
         productoTitulo: 'Taller Pro',
         productoPrecio: 89.5,
         productoDiasFacturacion: 30,

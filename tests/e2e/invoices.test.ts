@@ -643,5 +643,16 @@ describe('reports', () => {
     await totals.getByText(plain(sumMoney(items.map(({ productoPrecio }) => productoPrecio)))).waitFor()
     const paper = await printed(page)
     expect(paper).toContain(client)
+
+    // A title leads to its contract.
+    const licence = own.find(
+      one => own.filter(other => other.productoTitulo === one.productoTitulo).length === 1,
+    )
+    await row.getByRole('link', { name: licence?.productoTitulo ?? '', exact: true }).click()
+    await page.waitForURL('**/cp/details')
+    await page
+      .getByText(licence?.productoTitulo ?? '')
+      .first()
+      .waitFor()
   })
 })

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import { monthlyAmount } from '#domain/monthlyAmount.ts'
 import { type ClientLicences, licencesByClient, licenceTitlesText } from '#domain/reportGroups.ts'
+import type { LicenceItem } from '#wire/reports.ts'
 import { clientColumn } from '../../records/clients/clientColumn.tsx'
 import { reportsApi } from '../../records/reports/reportsApi.ts'
 import { amountColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
@@ -9,10 +10,11 @@ import { ListView } from '../../ui/list/ListView.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { useList } from '../../ui/list/useList.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { LicenceTitles } from './LicenceTitles.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { texts } from './texts.ts'
 
-export const licenceReport: ListDefinition<ClientLicences> = {
+export const licenceReport: ListDefinition<ClientLicences<LicenceItem>> = {
   columns: [
     clientColumn(
       texts.client,
@@ -24,7 +26,7 @@ export const licenceReport: ListDefinition<ClientLicences> = {
       key: 'titols',
       label: texts.titles,
       card: 'line',
-      cell: licenceTitlesText,
+      cell: group => <LicenceTitles group={group} />,
       sortBy: licenceTitlesText,
     },
     amountColumn('mensual', texts.monthly, group => group.monthly),

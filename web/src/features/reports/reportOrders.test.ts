@@ -95,6 +95,7 @@ it.each(DIRECTIONS)('licences of a download stand as on the screen, %s', directi
     invoices.map(({ clienteIdentifier, clienteNombre, totalFactura, numFact }) => ({
       clienteIdentifier,
       cliente: clienteNombre,
+      contractIdentifier: 1,
       productoTitulo: `Taller ${numFact % 3}`,
       productoPrecio: totalFactura,
       productoDiasFacturacion: numFact % 2 === 0 ? 30 : 365,
