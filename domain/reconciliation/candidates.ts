@@ -136,7 +136,7 @@ const WEIGHTS: Readonly<Record<Evidence, number>> = {
 }
 
 const likelyClients = (payer: Payer): number[] =>
-  [...new Set([...payer.byIban, ...payer.byName, ...payer.byShortName, ...payer.alike()])].slice(0, 5)
+  [...new Set([...payer.byIban, ...payer.byName, ...payer.byShortName, ...payer.likeliest(5)])].slice(0, 5)
 
 /** Of the oldest ones of a client those that come to the amount: all of them, or the first few that do. */
 const addingUp = (invoices: readonly KnownInvoice[], amount: number, books: Books): KnownInvoice[] | null => {

@@ -171,21 +171,32 @@ export const isShortened = (cut: ComparedName, whole: ComparedName): boolean => 
   return same >= 2 || (same === 1 && least >= 3)
 }
 
+/** How many letters its words have. */
+export const lettersOf = ({ words }: ComparedName): number =>
+  words.reduce((sum, { length }) => sum + length, 0)
+
 /** From 0 to 1: how many letters of both names stand in words that are alike, but for one letter. */
-export const likeness = (one: ComparedName, other: ComparedName): number => {
-  const total = one.words.join('').length + other.words.join('').length
+export const likeness = (
+  one: ComparedName,
+  other: ComparedName,
+  isAlike: (word: string, other: string) => boolean = areAlike,
+): number => {
+  const total = lettersOf(one) + lettersOf(other)
   if (total === 0) return 0
   const left = [...other.words]
   let shared = 0
   for (const word of one.words) {
-    const place = left.findIndex(candidate => areAlike(word, candidate))
+    const place = left.findIndex(candidate => isAlike(word, candidate))
     if (place < 0) continue
     shared += word.length + (left[place]?.length ?? 0)
     left.splice(place, 1)
   }
-  // One name, and another company: `Puig SL` and `Puig SA`.
-  return (shared / total) * (formsAgree(one, other) ? 1 : 0.5)
+  return (shared / total) * formsShare(one, other)
 }
+
+/** What of the likeness of two names their legal forms leave: one name, and another company, are `Puig SL` and `Puig SA`. */
+export const formsShare = (one: ComparedName, other: ComparedName): number =>
+  formsAgree(one, other) ? 1 : 0.5
 
 /** Whether two words are one, or one of them the beginning or a slip of the other. */
 export const areAlike = (one: string, other: string): boolean =>

@@ -3,8 +3,10 @@ import {
   type ComparedName,
   comparedName,
   formAt,
+  formsShare,
   isSameName,
   isShortened,
+  lettersOf,
   likeness,
 } from './payerNames.ts'
 
@@ -19,8 +21,8 @@ export type Payer = {
   inText: () => ReadonlySet<number>
   /** Whether the text says the whole name of another client anywhere, which is no part of the name of who has paid. */
   saysOther: (client: number) => boolean
-  /** Clients with a name somewhat like it, the likeliest first. */
-  alike: () => readonly number[]
+  /** So many clients with a name somewhat like it, the likeliest first. */
+  likeliest: (count: number) => readonly number[]
   likenessOf: (client: number) => number
   /** Of all clients but this one. */
   mostAlike: (except: number) => number
@@ -118,12 +120,10 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
       return entries.flatMap((entry): Begun[] => {
         const { words: own, whole } = entry.name
         if (own.length < 2 && whole.length < LONG_WORD) return []
+        const isSaid = rest.startsWith(whole) && (rest[whole.length] ?? ' ') === ' '
+        if (!isSaid && (rest.length < LONG_WORD || !whole.startsWith(rest))) return []
         const to = place + whole.split(' ').length
-        if (`${rest} `.startsWith(`${whole} `))
-          return [{ ...entry, from: place, to, after: rest.slice(whole.length).trim() }]
-        return rest.length >= LONG_WORD && whole.startsWith(rest)
-          ? [{ ...entry, from: place, to, after: null }]
-          : []
+        return [{ ...entry, from: place, to, after: isSaid ? rest.slice(whole.length).trim() : null }]
       })
     })
   }
@@ -171,7 +171,7 @@ export const payerFinder = (clients: readonly Known[]): ((told: Told) => Payer) 
         said ??= saidIn(text, name?.whole ?? '')
         return said.some(clients => !clients.has(client))
       },
-      alike: () => [...scores()].sort((a, b) => b[1] - a[1]).map(([client]) => client),
+      likeliest: count => likeliest(scores(), count),
       likenessOf: client => scores().get(client) ?? 0,
       mostAlike: except =>
         [...scores()].reduce(
@@ -211,38 +211,72 @@ const longestOf = (hits: readonly Hit[]): Hit[] =>
 const beginningOf = (words: readonly string[], place: number): string =>
   words.slice(place, place + 2).join(' ')
 
-/** Finds, of names that share a word with another, how like it each client's is, from `LEAST_ALIKE` on. */
+/**
+ * Finds, of names that share a word with another, how like it each client's is, from `LEAST_ALIKE` on. It is asked thousands of times of thousands of names,
+ * most of which share a `Taller` and no more: what each shares at most is counted beside all of them at once, and only where that is enough is it looked at.
+ */
 const likenessFinder = (all: readonly Entry[]): ((name: ComparedName) => Map<number, number>) => {
-  const letters = all.map(({ name }) => name.words.join('').length)
+  const letters = all.map(({ name }) => lettersOf(name))
   const byWord = new Map<string, number[]>()
   for (const [place, { name }] of all.entries())
     for (const word of new Set(name.words)) push(byWord, word, place)
   const words = [...byWord.keys()]
-  const alike = new Map<string, readonly string[]>()
-  const alikeTo = (word: string): readonly string[] => {
-    const known = alike.get(word) ?? words.filter(other => areAlike(word, other))
+  const alike = new Map<string, ReadonlySet<string>>()
+  const alikeTo = (word: string): ReadonlySet<string> => {
+    const known = alike.get(word) ?? new Set(words.filter(other => areAlike(word, other)))
     alike.set(word, known)
     return known
   }
+  const isAlike = (word: string, other: string) => alikeTo(word).has(other)
+  // Of all names, by their place; nothing but while one is compared: the letters that it shares, by how many pairs of words, and whether one of them is the same.
+  const shared = new Uint32Array(all.length)
+  const pairs = new Uint16Array(all.length)
+  const hasSame = new Uint8Array(all.length)
   return name => {
-    const total = name.words.join('').length
-    // As much as they can share at most, which costs little, before it is looked at what they do.
-    const most = new Map<number, number>()
+    const total = lettersOf(name)
+    const touched: number[] = []
     for (const word of name.words)
-      for (const other of alikeTo(word))
-        for (const place of byWord.get(other) ?? [])
-          most.set(place, (most.get(place) ?? 0) + word.length + other.length)
-    const sharing = new Set(name.words.flatMap(word => byWord.get(word) ?? []))
+      for (const other of alikeTo(word)) {
+        const isSame = other === word ? 1 : 0
+        for (const place of byWord.get(other) ?? []) {
+          if (pairs[place] === 0) touched.push(place)
+          pairs[place] = (pairs[place] ?? 0) + 1
+          shared[place] = (shared[place] ?? 0) + word.length + other.length
+          hasSame[place] = (hasSame[place] ?? 0) | isSame
+        }
+      }
     const scores = new Map<number, number>()
-    for (const place of sharing) {
+    for (const place of touched) {
       const entry = all[place]
-      if (!entry || (most.get(place) ?? 0) < LEAST_ALIKE * (total + (letters[place] ?? 0))) continue
-      const score = likeness(name, entry.name)
+      const most = (shared[place] ?? 0) / (total + (letters[place] ?? 0))
+      const isOnePair = pairs[place] === 1
+      const isAsked = hasSame[place] === 1 && most >= LEAST_ALIKE
+      shared[place] = pairs[place] = hasSame[place] = 0
+      if (!entry || !isAsked) continue
+      const score = isOnePair ? most * formsShare(name, entry.name) : likeness(name, entry.name, isAlike)
       if (score >= LEAST_ALIKE) scores.set(entry.client, Math.max(scores.get(entry.client) ?? 0, score))
     }
     return scores
   }
 }
+
+/** The clients of the highest scores, the highest first; of equal ones the first by their identifiers. */
+const likeliest = (scores: ReadonlyMap<number, number>, count: number): number[] => {
+  const best: Score[] = []
+  for (const score of scores) {
+    const last = best[count - 1]
+    if (last && !isBefore(score, last)) continue
+    const place = best.findIndex(other => isBefore(score, other))
+    best.splice(place < 0 ? best.length : place, 0, score)
+    if (best.length > count) best.pop()
+  }
+  return best.map(([client]) => client)
+}
+
+type Score = [client: number, score: number]
+
+const isBefore = ([client, score]: Score, [other, otherScore]: Score): boolean =>
+  score > otherScore || (score === otherScore && client < other)
 
 const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
   const list = map.get(key)
