@@ -56,7 +56,9 @@ export const reportDocument = async (
       return { ...frame, report, invoices: filterInvoices(invoices, request) }
     }
     case 'licences': {
-      const ordered = orderLicences(filterLicences(await licences(db), request), request.order)
+      // On paper nothing leads to a contract.
+      const all = (await licences(db)).map(({ contractIdentifier: _, ...licence }) => licence)
+      const ordered = orderLicences(filterLicences(all, request), request.order)
       return { ...frame, report, licences: ordered }
     }
     case 'forecast': {
