@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import type { ClientBody, ClientUpdateBody } from '#wire/clients.ts'
+import type { Client, ClientBody, ClientUpdateBody } from '#wire/clients.ts'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { selectContracts } from '../contracts/selectContracts.ts'
@@ -65,6 +65,21 @@ export const insertClient = (
     return { ...(await clients.noteAdded(tx, actor, row)), contracts: [] }
   })
 
+/** Whether who saves this is asked again who they are: the account, or whom the client's invoices and warnings go to, becomes another. */
+const isAskedAgain = (
+  before: Pick<Client, 'iban' | 'personasContacto'>,
+  body: ClientUpdateBody,
+  actor: Actor,
+): boolean => {
+  const isOtherAccount = body.iban !== undefined && !isSameAccount(before.iban, body.iban)
+  // Who is told of another account is not changed unseen first.
+  const isTold = body.personasContacto !== undefined && body.personasContacto !== before.personasContacto
+  const isCutOff = isTold && losesAddress(before.personasContacto, body.personasContacto ?? null)
+  // A program that may also mail would have every invoice sent to contacts of its own choice (decision 0066).
+  const isRedirected = isTold && before.personasContacto !== null && isProgramAccount(actor.account)
+  return isOtherAccount || isRedirected || isCutOff || (isTold && before.iban !== null)
+}
+
 /**
  * Invoices keep the client as it was when they were issued. The contacts are told when its debits go to another account, or to a first one.
  *
@@ -83,14 +98,12 @@ export const updateClient = (
   db.transaction().execute(async tx => {
     const [before] = await clientKind.read(tx, [identifier], false)
     if (!before) throw unknownClient()
-    const isOtherAccount = body.iban !== undefined && !isSameAccount(before.iban, body.iban)
-    // Who is told of another account is not changed unseen first.
-    const isTold = body.personasContacto !== undefined && body.personasContacto !== before.personasContacto
-    const isCutOff = isTold && losesAddress(before.personasContacto, body.personasContacto ?? null)
-    // A program that may also mail would have every invoice sent to contacts of its own choice (decision 0066).
-    const isRedirected = isTold && before.personasContacto !== null && isProgramAccount(actor.account)
-    if (isOtherAccount || isRedirected || isCutOff || (isTold && before.iban !== null)) confirmed()
-    const change = { identifier, version, bodyOf: () => body }
+    // Asked of the client as it is changed: two saves at once don't answer for each other.
+    const bodyOf = (client: Pick<Client, 'iban' | 'personasContacto'>) => {
+      if (isAskedAgain(client, body, actor)) confirmed()
+      return body
+    }
+    const change = { identifier, version, bodyOf }
     const client = await changeRecord(tx, clientKind, change, today, actor)
     await notifyAccountChanges(tx, actor, [before])
     const contracts = await selectContracts(tx)
