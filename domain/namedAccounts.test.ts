@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ibanControlDigits } from './iban.ts'
 import { accountsNamed } from './namedAccounts.ts'
 
 const IBAN = 'ES9121000418450200051332'
@@ -52,5 +53,10 @@ describe('what is none is none', () => {
     'CUPS ES0031405000000000AB',
   ])('%s', text => {
     expect(accountsNamed(text)).toEqual([])
+  })
+
+  test('an address whose letters fit an account’s, by its control digits too', () => {
+    const house = ibanControlDigits('SA', '508500VICBARCELONAES')
+    expect(accountsNamed(`Carrer de la Rosa ${house}, 50\n8500 Vic\nBarcelona\nEspanya`)).toEqual([])
   })
 })

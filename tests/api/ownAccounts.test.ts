@@ -316,6 +316,27 @@ describe('an invoice as it is printed', () => {
     expect([await issued(one), await issued(other)]).toEqual([0, 0])
   })
 
+  // The control digits of `AL05 0620 2627 …` fit.
+  test('names no account by its days', async () => {
+    const { identifier } = await buildClient(api.db)
+    await contractOf(identifier, {
+      productoDescripcion: 'Del {inici} al {fi}: {periode}, {mes} {any} {altre}',
+      productoDiasFacturacion: 99,
+      fechaInicio: '2026-02-27',
+    })
+    const { status, text } = await issue(identifier)
+    expect(status, text).toBe(201)
+  })
+
+  test('says again what a client’s own words come to, as whoever wrote them had them let through', async () => {
+    const { identifier } = await buildClient(api.db, {
+      ordenFiscal: FOREIGN.slice(0, 14),
+      ordenConceptoFiscal: FOREIGN.slice(14),
+    })
+    await contractOf(identifier, {})
+    expect((await issue(identifier)).status).toBe(201)
+  })
+
   test('names what was let through before there was this rule, and the company’s', async () => {
     const { identifier } = await buildClient(api.db)
     await buildContract(api.db, {
