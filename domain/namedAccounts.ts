@@ -96,7 +96,7 @@ const IBANS: ReadonlyMap<string, RegExp> = new Map(
 )
 
 /** At least half of an account are figures, in every country: words and house numbers that happen to fit are none. */
-const LEAST_FIGURES = 0.5
+const SHARE_OF_FIGURES = 0.5
 
 /** Letters of other scripts that look like ours, in the order of ours below: a client reads `ЕЅ91` as `ES91`. */
 const LOOKALIKES = 'АВСЕНІЈКМОРЅТХУΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
@@ -122,7 +122,7 @@ export const accountsNamed = (text: string): string[] => {
     if (!shape) continue
     shape.lastIndex = index
     const [iban] = shape.exec(squeezed) ?? []
-    if (iban && iban.replace(/\D/g, '').length >= LEAST_FIGURES * (iban.length - 2) && isValidIban(iban))
+    if (iban && iban.replace(/\D/g, '').length >= SHARE_OF_FIGURES * (iban.length - 2) && isValidIban(iban))
       found.add(iban)
   }
   for (const [, written = ''] of plain.matchAll(SPANISH_ACCOUNT)) {

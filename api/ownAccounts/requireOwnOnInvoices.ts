@@ -3,16 +3,18 @@ import { formatIban } from '#domain/iban.ts'
 import { accountsNamed } from '#domain/namedAccounts.ts'
 import { unprocessable } from '#platform/errors.ts'
 import type { Tx } from '../database/tables.ts'
-import { isOwn } from './foreignAccount.ts'
+import { isOwn, type OwnAccounts } from './foreignAccount.ts'
 import { accountsOfBanks, ibanOf } from './requireOwnAccounts.ts'
 import { texts } from './texts.ts'
 
 type Finished = {
   client: number
   nombre: string
-  /** As they are printed, in their order. */
-  printed: (string | null)[]
-  /** As they were written and looked at, those together that one record says: of a line of a contract with the names in braces that the run has filled in. */
+  /** What it says of its client. */
+  words: string
+  /** What each line says, as it is printed. */
+  printed: string[]
+  /** The same as it was written and looked at: of a line of a contract with the names in braces that the run has filled in. */
   typed: string[]
 }
 
@@ -34,38 +36,38 @@ const APART = '\n\n\n'
  */
 export const requireOwnOnInvoices = async (tx: Tx, which: RawBuilder<unknown>): Promise<void> => {
   const { rows } = await sql<Finished>`
-    select invoice.cliente_identifier as client, invoice.cliente_nombre as nombre, own.words || lines.printed as printed,
-      array[array_to_string(own.words, ${APART})] || lines.typed as typed
+    select invoice.cliente_identifier as client, invoice.cliente_nombre as nombre,
+      concat_ws(
+        ${APART}, invoice.buyer_nombre, invoice.buyer_direccion, invoice.buyer_cp, invoice.buyer_poblacion, invoice.buyer_provincia, invoice.buyer_pais,
+        invoice.orden_fiscal, invoice.orden_concepto_fiscal
+      ) as words,
+      lines.printed, lines.typed
     from invoices as invoice
     cross join lateral (
-      select array[
-        invoice.buyer_nombre, invoice.buyer_direccion, invoice.buyer_cp, invoice.buyer_poblacion, invoice.buyer_provincia, invoice.buyer_pais,
-        invoice.orden_fiscal, invoice.orden_concepto_fiscal
-      ]::text[] as words
-    ) as own
-    cross join lateral (
       select
-        array_agg(part.printed order by line.identifier, part.place) as printed,
-        array_agg(concat_ws(${APART}::text, line.producte, coalesce(contract.producto_descripcion, line.producto_descripcion))
-          order by line.identifier) filter (where part.place = 1) as typed
+        array_agg(concat_ws(${APART}, line.producte, line.producto_descripcion) order by line.identifier) as printed,
+        array_agg(
+          concat_ws(${APART}, line.producte, coalesce(contract.producto_descripcion, line.producto_descripcion)) order by line.identifier
+        ) as typed
       from invoice_lines as line
       left join contracts as contract on contract.identifier = line.contract_identifier
-      cross join lateral (
-        values
-          (1, line.producte), (2, line.producto_descripcion)
-      ) as part(place, printed)
       where line.invoice_identifier = invoice.identifier
     ) as lines
     where ${which}
   `.execute(tx)
-  for (const { client, nombre, printed, typed } of rows) {
-    const named = accountsNamed(printed.filter(Boolean).join(APART).replace(PRINTED_DAY, ' '))
+  let own: OwnAccounts | undefined
+  for (const { client, nombre, words, printed, typed } of rows) {
+    const named = accountsNamed([words, ...printed].join(APART).replace(PRINTED_DAY, ' '))
     if (named.length === 0) continue
-    const known = new Set([...typed.flatMap(accountsNamed), ...(await ibanOf(tx, client))])
-    const own = await accountsOfBanks(tx)
-    const foreign = named.find(iban => !known.has(iban) && !isOwn(own, iban))
-    if (foreign === undefined) continue
-    const text = texts.finishedAccount({ client: nombre, account: formatIban(foreign) })
+    // Once for all invoices: some companies name their account in each of them.
+    own ??= await accountsOfBanks(tx)
+    const banks = own
+    const known = new Set([words, ...typed].flatMap(accountsNamed))
+    const foreign = named.filter(iban => !known.has(iban) && !isOwn(banks, iban))
+    const readers = foreign.length > 0 ? await ibanOf(tx, client) : []
+    const account = foreign.find(iban => !readers.includes(iban))
+    if (account === undefined) continue
+    const text = texts.finishedAccount({ client: nombre, account: formatIban(account) })
     throw unprocessable(text, { clienteIdentifier: text })
   }
 }
