@@ -61,6 +61,9 @@ const query: BaseQueryFn<
   return answer
 }
 
+/** How long what was read is new enough for a list that opens, in seconds: colleagues work on the same books. */
+export const FRESH_S = 30
+
 /**
  * The one door to the server. Features add their calls with `injectEndpoints` and say with tags what a call reads and what
  * it makes stale; a tag stands for one kind of record.
@@ -68,8 +71,7 @@ const query: BaseQueryFn<
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: query,
-  // A list that was read half a minute ago is read again when its page opens: colleagues work on the same books.
-  refetchOnMountOrArgChange: 30,
+  refetchOnMountOrArgChange: FRESH_S,
   refetchOnReconnect: true,
   tagTypes: [
     'Bank',

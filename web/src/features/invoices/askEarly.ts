@@ -1,12 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
+import { FRESH_S } from '../../session/baseApi.ts'
 import { readListState } from '../../ui/list/listAddress.ts'
 import { LIST_PAGES } from './listPages.ts'
 import { readRange } from './useInvoiceRange.ts'
-
-/** How long what was read is new enough for a list that opens, in seconds: as `refetchOnMountOrArgChange` of the door to the server. */
-const FRESH_S = 30
 
 /** What sorts, filters or pages: the list then waits for all of its rows. */
 const ARRANGES = ['q', 'estats', 'ordre', 'pagina']
