@@ -169,12 +169,6 @@ export const collectableSchema = z.object({
   remarks: z.array(z.object({ code: z.enum(REMARKS), text: z.string() })),
 })
 
-/** `GET /api/remittances/due`. `bancIdentifier`: the bank that is asked for what names none itself; left out, the first in use. */
-export const dueDebitsQuery = z.object({
-  until: day().optional(),
-  bancIdentifier: z.coerce.number().pipe(identifier()).optional(),
-})
-
 /** What falls due by direct debit up to a day, and in no live remittance. */
 export const dueDebitsSchema = z.object({
   creditorIdentifier: z.string().nullable(),
@@ -200,5 +194,4 @@ export type RefusalUndone = z.infer<typeof refusalUndoneSchema>
 export type RemittanceLine = z.infer<typeof remittanceLineSchema>
 export type Collectable = z.infer<typeof collectableSchema>
 export type DebitNotices = z.infer<typeof debitNoticesSchema>
-export type DueDebitsQuery = z.infer<typeof dueDebitsQuery>
 export type DueDebits = z.infer<typeof dueDebitsSchema>

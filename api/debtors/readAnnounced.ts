@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Day, laterOf } from '#domain/dates.ts'
+import type { Day } from '#domain/dates.ts'
 import { dueDate } from '#domain/dueDate.ts'
-import { debitDayOf } from '#domain/sepa/fileTerms.ts'
+import { announcedDebitDay } from '#domain/sepa/fileTerms.ts'
 import { readFileTerms } from '../banks/fileTerms.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { presentCompany } from '../company/presentCompany.ts'
@@ -24,7 +24,6 @@ export const readAnnounced = async (
   clients: readonly number[] | null,
   dated: { fechaFactura: Day; today: Day },
 ): Promise<AnnouncedDebit[]> => {
-  const { fechaFactura, today } = dated
   const { rows } = await sql<{ isUsed: boolean }>`select exists (select from mandates) as "isUsed"`.execute(
     db,
   )
@@ -32,11 +31,10 @@ export const readAnnounced = async (
   const creditor = company && presentCompany(company).creditorIdentifier
   if (!creditor) return []
   const debtors = await readDebtors(db, clients)
-  // Of the bank that debits go into by themselves, in the morning: when the file will be made nobody knows yet.
+  // Of the bank that debits go into by themselves.
   const terms = (await readFileTerms(db))(null)
-  const asked = { day: laterOf(fechaFactura, today), time: '00:00' }
   return [...debtors.values()].flatMap(debtor => {
-    const day = debitDayOf(asked, dueDate(fechaFactura, debtor.tipoVencimiento), terms)
+    const day = announcedDebitDay(dated, dueDate(dated.fechaFactura, debtor.tipoVencimiento), terms)
     const { mandate, obstacles } = checkDebtor(debtor, day)
     if (mandate === null || obstacles.length > 0) return []
     return [{ client: debtor.clienteIdentifier, reference: mandate.reference, creditor, day }]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { formatDay, laterOf } from '#domain/dates.ts'
+import { formatDay } from '#domain/dates.ts'
 import { amountsOfLine } from '#domain/invoiceLine.ts'
 import { areTooLarge, totalsTooLarge } from '#domain/money.ts'
-import { debitDayOf } from '#domain/sepa/fileTerms.ts'
+import { announcedDebitDay } from '#domain/sepa/fileTerms.ts'
 import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { conflict, forbidden, unprocessable } from '#platform/errors.ts'
 import type { InvoiceUpdateBody } from '#wire/invoices.ts'
@@ -83,8 +83,8 @@ export const editInvoice = (
         fechaVencimiento,
         // Announced for another day, it is printed anew.
         ...(isOtherwiseDue && {
-          debitDay: debitDayOf(
-            { day: laterOf(body.fechaFactura, clock.today()), time: '00:00' },
+          debitDay: announcedDebitDay(
+            { fechaFactura: body.fechaFactura, today: clock.today() },
             fechaVencimiento,
             (await readFileTerms(tx))(bank.bancIdentifier),
           ),

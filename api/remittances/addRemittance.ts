@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { addMonths, type Day, formatDay, timeInMadrid } from '#domain/dates.ts'
+import { addMonths, type Day, formatDay } from '#domain/dates.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { isSepaReference } from '#domain/sepa/characters.ts'
-import { type Brought, earliestCollection, type FileTerms } from '#domain/sepa/fileTerms.ts'
+import { type Brought, broughtAt, earliestCollection, type FileTerms } from '#domain/sepa/fileTerms.ts'
 import { sequenceOf } from '#domain/sepa/mandates.ts'
 import { isTargetDay, targetDayFrom } from '#domain/sepa/targetCalendar.ts'
 import { AppError, unprocessable } from '#platform/errors.ts'
@@ -38,7 +38,7 @@ export const addRemittance = (
     if (new Set(invoices).size < invoices.length) throw refused(texts.twice)
     const creditor = await creditorOf(tx)
     const bank = await bankOf(tx, bancIdentifier)
-    requireDay(collectionDate, { day: today, time: timeInMadrid(now) }, bank.terms)
+    requireDay(collectionDate, broughtAt(now), bank.terms)
     const checked = await lockAndCheck(tx, invoices, collectionDate, today)
 
     const { rows } = await sql<{ identifier: number }>`

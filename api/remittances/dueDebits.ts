@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addDays } from '#domain/dates.ts'
+import { addDays, type Day } from '#domain/dates.ts'
 import { type Brought, debitDayOf, earliestCollection } from '#domain/sepa/fileTerms.ts'
-import type { DueDebits, DueDebitsQuery } from '#wire/remittances.ts'
+import type { DueDebits } from '#wire/remittances.ts'
 import { readFileTerms } from '../banks/fileTerms.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { presentCompany } from '../company/presentCompany.ts'
@@ -20,7 +20,10 @@ const USUAL_DAYS = 30
 export const dueDebits = async (
   db: Database,
   now: Brought,
-  { until = addDays(now.day, USUAL_DAYS), bancIdentifier: chosen }: DueDebitsQuery,
+  {
+    until = addDays(now.day, USUAL_DAYS),
+    bancIdentifier: chosen,
+  }: { until?: Day | undefined; bancIdentifier?: number | undefined },
 ): Promise<DueDebits> => {
   const termsOf = await readFileTerms(db, chosen)
   const dayOf = ({ fechaVencimiento, banc }: Pick<Candidate, 'fechaVencimiento' | 'banc'>) =>

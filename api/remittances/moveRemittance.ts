@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Day, dayInMadrid, formatDay } from '#domain/dates.ts'
-import { LEAST_TERMS, lastFileDay } from '#domain/sepa/fileTerms.ts'
+import { fileBy, LEAST_TERMS } from '#domain/sepa/fileTerms.ts'
 import { conflict, forbidden, unprocessable } from '#platform/errors.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
@@ -29,7 +29,7 @@ export const sendRemittance = (db: Database, move: Move): Promise<void> =>
   db.transaction().execute(async tx => {
     const remittance = await lockRemittance(tx, move, 'prepared')
     const { collectionDate } = remittance
-    const last = lastFileDay(collectionDate, LEAST_TERMS)
+    const { day: last } = fileBy(collectionDate, LEAST_TERMS)
     if (move.today > last && !(await isFileGivenBy(tx, move.identifier, last)))
       throw conflict(texts.tooLate({ day: formatDay(collectionDate) }), 'too-late')
     const lines = await linesOf(tx, move.identifier)

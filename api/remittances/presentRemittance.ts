@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { lastFileDay } from '#domain/sepa/fileTerms.ts'
+import { fileBy } from '#domain/sepa/fileTerms.ts'
 import { USUAL_NOTICE } from '#domain/sepa/mandates.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Remittance, RemittanceDetails, RemittanceLine } from '#wire/remittances.ts'
-import { readFileTerms } from '../banks/fileTerms.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { reasonOfReturn } from '../debtors/checkDebtor.ts'
@@ -73,7 +72,7 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     .where('identifier', '=', identifier)
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
-  const [lines, notices, told, fees, answers, company, given, termsOf] = [
+  const [lines, notices, told, fees, answers, company, given, by] = [
     await linesOf(db, identifier),
     await noticesOf(db, identifier),
     await toldByStatements(db, identifier),
@@ -81,15 +80,13 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     await answersTo(db, identifier),
     await currentCompany(db),
     await fileGiven(db, identifier),
-    await readFileTerms(db),
+    row.state === 'prepared' ? await fileByOf(db, row) : null,
   ]
-  const terms = termsOf(row.bancIdentifier)
   const cents = lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
   return {
     ...present(row, { count: lines.length, total: cents / 100 }),
     noticeDays: company?.noticeDays ?? USUAL_NOTICE,
-    fileBy:
-      row.state === 'prepared' ? { day: lastFileDay(row.collectionDate, terms), time: terms.cutOff } : null,
+    fileBy: by,
     fileGiven: given,
     lines: lines.map(line =>
       presentLine(
@@ -101,6 +98,19 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     ),
     answers,
   }
+}
+
+/** By what is said of its bank now, in use or not. */
+const fileByOf = async (
+  db: Database,
+  { bancIdentifier, collectionDate }: Row<'remittances'>,
+): Promise<RemittanceDetails['fileBy']> => {
+  const terms = await db
+    .selectFrom('banks')
+    .select(['leadDays', 'cutOff'])
+    .where('identifier', '=', bancIdentifier)
+    .executeTakeFirstOrThrow()
+  return fileBy(collectionDate, terms)
 }
 
 /** What has become of the mails about each line; those of several addresses are one notice. */

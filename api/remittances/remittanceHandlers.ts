@@ -1,4 +1,4 @@
-import { timeInMadrid } from '#domain/dates.ts'
+import { broughtAt } from '#domain/sepa/fileTerms.ts'
 import { audit } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
@@ -19,8 +19,7 @@ export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): Handler
   const at = () => ({ today: clock.today(), now: clock.now() })
   return {
     listRemittances: () => listRemittances(db),
-    readDueDebits: ({ query }) =>
-      dueDebits(db, { day: clock.today(), time: timeInMadrid(clock.now()) }, query),
+    readDueDebits: ({ query }) => dueDebits(db, broughtAt(clock.now()), query),
     readRemittance: ({ params }) => remittanceById(db, params.identifier),
     addRemittance: async ({ body, actor }) =>
       remittanceById(db, await addRemittance(db, body, { ...at(), actor })),

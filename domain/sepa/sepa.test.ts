@@ -4,7 +4,7 @@ import { addDays } from '../dates.ts'
 import { isSepaReference, isSepaText, toSepaText } from './characters.ts'
 import { REPLACED } from './characterTable.ts'
 import { creditorIdentifier, isCreditorIdentifier } from './creditorIdentifier.ts'
-import { earliestCollection, LEAST_TERMS, lastFileDay } from './fileTerms.ts'
+import { earliestCollection, fileBy, isTooLate, LEAST_TERMS } from './fileTerms.ts'
 import { expiryOf, mandateState, proposedReference, sequenceOf } from './mandates.ts'
 import { afterTargetDays, easterOf, isTargetDay, targetDayFrom } from './targetCalendar.ts'
 import { isBeyondEea, isSepaAccount } from './zone.ts'
@@ -138,7 +138,7 @@ describe('days of settlement', () => {
     expect(earliestCollection({ day: '2026-11-27', time: '15:00' }, two)).toBe('2026-12-02')
     expect(earliestCollection({ day: '2026-11-29', time: '09:00' }, two)).toBe('2026-12-02')
     expect(earliestCollection({ day: '2026-11-30', time: '23:59' }, LEAST_TERMS)).toBe('2026-12-01')
-    expect(lastFileDay('2026-12-28', two)).toBe('2026-12-23')
+    expect(fileBy('2026-12-28', two)).toEqual({ day: '2026-12-23', time: '14:30' })
   })
 
   it('is asked for in time until the last day for its file, and not after it', () => {
@@ -149,9 +149,11 @@ describe('days of settlement', () => {
       fc.property(day, time, day.map(targetDayFrom), fc.integer({ min: 1, max: 10 }), cutOff, (...given) => {
         const [brought, at, collection, leadDays, until] = given
         const terms = { leadDays, cutOff: until }
-        const last = lastFileDay(collection, terms)
-        const isInTime = brought < last || (brought === last && (until === null || at <= until))
-        expect(earliestCollection({ day: brought, time: at }, terms) <= collection).toBe(isInTime)
+        const moment = { day: brought, time: at }
+        const by = fileBy(collection, terms)
+        const isInTime = brought < by.day || (brought === by.day && (until === null || at <= until))
+        expect(earliestCollection(moment, terms) <= collection).toBe(isInTime)
+        expect(isTooLate(moment, by)).toBe(!isInTime)
       }),
     )
   })

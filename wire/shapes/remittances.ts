@@ -3,7 +3,6 @@ import type { remittanceCalls } from '../calls/remittances.ts'
 import {
   afterReturnBody,
   debitNoticesSchema,
-  dueDebitsQuery,
   dueDebitsSchema,
   refusalUndoneSchema,
   remittanceBody,
@@ -13,7 +12,7 @@ import {
   settleRemittanceBody,
   undoRemittanceBody,
 } from '../remittances.ts'
-import { byNumber } from './parameters.ts'
+import { byNumber, dayParameter, recordNumber } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const remittanceShapes = {
@@ -23,7 +22,7 @@ export const remittanceShapes = {
   },
   readDueDebits: {
     summary: 'What falls due by direct debit, on which day it would be collected, and what stops it.',
-    query: dueDebitsQuery,
+    query: z.object({ until: dayParameter().optional(), bancIdentifier: recordNumber().optional() }),
     answers: { 200: dueDebitsSchema },
   },
   readRemittance: {

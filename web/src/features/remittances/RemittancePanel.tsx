@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { dayInMadrid, formatDay, timeInMadrid } from '#domain/dates.ts'
+import { dayInMadrid, formatDay } from '#domain/dates.ts'
+import { broughtAt, isTooLate } from '#domain/sepa/fileTerms.ts'
 import type { RemittanceDetails } from '#wire/remittances.ts'
 import { paths } from '../../paths.ts'
 import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
@@ -51,17 +52,8 @@ export function RemittancePanel({ identifier }: { identifier: number }) {
   )
 }
 
-/** Whether its bank has said that it wants the file before now. */
-const isFileLate = ({ fileBy }: RemittanceDetails): boolean => {
-  if (fileBy === null) return false
-  const now = new Date()
-  const today = dayInMadrid(now)
-  if (today !== fileBy.day) return today > fileBy.day
-  return fileBy.time !== null && timeInMadrid(now) > fileBy.time
-}
-
 function Opened({ remittance }: { remittance: RemittanceDetails }) {
-  const { state, collectionDate } = remittance
+  const { state, collectionDate, fileBy } = remittance
   const [notCollected, setNotCollected] = useState<ReadonlySet<number>>(new Set())
   const [problem, setProblem] = useState('')
   const mayChange = useMay('change')
@@ -75,7 +67,7 @@ function Opened({ remittance }: { remittance: RemittanceDetails }) {
         <ClientNotices remittance={remittance} />
         {mayChange && (
           <>
-            {isFileLate(remittance) && (
+            {fileBy !== null && isTooLate(broughtAt(new Date()), fileBy) && (
               <p className="field-warning">
                 {texts.fileLate({ bank: remittance.bankName, day: formatDay(collectionDate) })}
               </p>

@@ -1,6 +1,6 @@
 import type { BodySent } from '#wire/callGroups.ts'
 import { remittanceCalls } from '#wire/calls/remittances.ts'
-import type { DueDebitsQuery, Remittance, RemittanceDetails } from '#wire/remittances.ts'
+import type { Remittance, RemittanceDetails } from '#wire/remittances.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks, request, sends } from '../../session/request.ts'
 
@@ -20,7 +20,7 @@ export const remittancesApi = baseApi
         providesTags: ['Remittance'],
       }),
       dueDebits: build.query({
-        ...asks(remittanceCalls.readDueDebits, (at: DueDebitsQuery) => ({ at })),
+        ...asks(remittanceCalls.readDueDebits, (at: { until: string; bancIdentifier?: number }) => ({ at })),
         providesTags: ['Remittance', 'Mandate', 'Invoice', 'Client', 'Company'],
       }),
       addRemittance: build.mutation({
