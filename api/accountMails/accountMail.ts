@@ -69,19 +69,22 @@ const contentOf = async (
   const [templates, issuer] = [await currentTemplates(db), await currentCompany(db)]
   return {
     kind: 'accountStatement',
-    ...accountMailText(
-      language,
-      templates.accountStatement[language],
-      {
-        cliente: document.cliente,
-        start,
-        end,
-        closing: document.account.closing,
-        // What is overdue today is no part of the balance of an earlier day.
-        overdue: end < today ? 0 : document.overdue,
-        contact: answerAddress(issuer),
-      },
-      company,
+    // Amounts are written as the client reads them, whoever looks at a preview.
+    ...speaking(language, () =>
+      accountMailText(
+        language,
+        templates.accountStatement[language],
+        {
+          cliente: document.cliente,
+          start,
+          end,
+          closing: document.account.closing,
+          // What is overdue today is no part of the balance of an earlier day.
+          overdue: end < today ? 0 : document.overdue,
+          contact: answerAddress(issuer),
+        },
+        company,
+      ),
     ),
     today,
     reports: [

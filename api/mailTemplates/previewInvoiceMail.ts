@@ -1,4 +1,5 @@
 import { notFound } from '#platform/errors.ts'
+import { speaking } from '#platform/languageContext.ts'
 import type { InvoiceMailPreview } from '#wire/mailTemplates.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
@@ -21,6 +22,9 @@ export const previewInvoiceMail = async (db: Database, invoice: number): Promise
   if (row === undefined) throw notFound(texts.missing)
   const company = await currentCompany(db)
   const voice = await voiceFor(db, row.clienteIdentifier, company)
-  const { number, subject, text } = await invoiceMail(db, { invoice }, null, voice)
+  // Amounts are written as the client reads them, not as the person who looks does.
+  const { number, subject, text } = await speaking(voice.language, () =>
+    invoiceMail(db, { invoice }, null, voice),
+  )
   return { invoice, number, subject, text, language: voice.language, replyTo: answerAddress(company) }
 }

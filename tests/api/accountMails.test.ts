@@ -58,6 +58,8 @@ it('brings each address the balance and what is overdue, in the client’s langu
   const client = await debtor()
   const preview = await staff.get<AccountMailPreview>(
     `/api/clients/${client}/account/mails?start=${DAYS.start}&end=${DAYS.end}`,
+    // Whoever looks at it has other points and commas.
+    { headers: { 'accept-language': 'en' } },
   )
   expect(preview.body).toMatchObject({
     client,

@@ -132,6 +132,18 @@ describe('a mail before it is sent', () => {
     expect(await claimed()).toMatchObject({ subject, text })
   })
 
+  it('has its amounts as the client reads them, whoever looks at it', async () => {
+    const { identifier } = await issue()
+    const previewIn = async (language: string) =>
+      (
+        await staff.get<InvoiceMailPreview>(`/api/correus/factures/${identifier}`, {
+          headers: { 'accept-language': language },
+        })
+      ).body.text
+    expect(await previewIn('en')).toContain('Base imposable: 100,00')
+    expect(await previewIn('en')).toBe(await previewIn('ca'))
+  })
+
   it('is written anew when the words change while it is on its way to the server', async () => {
     const { identifier } = await issue()
     await staff.post('/api/correus/factures', { invoices: [identifier] })
