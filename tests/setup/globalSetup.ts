@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#api/database/migrate.ts'
 import type { Tables } from '#api/database/tables.ts'
 import { firstStart } from '#api/firstStart.ts'
 import { makeDeps } from '#api/makeDeps.ts'
+import { readAccess } from '#launcher/embeddedPostgres/accessFile.ts'
 import { type DatabaseUrls, startEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { makeLogger } from '#platform/logger.ts'
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir,
     settings: { fsync: 'off', max_connections: '400' },
   })
+  await letBooksBeEmptied(postgres.url, dataDir)
   const pool = makePool({ url: postgres.url, max: 1, applicationName: 'test-setup' })
   const db = makeDatabase<Tables>(pool)
   await migrate(db)
@@ -48,6 +51,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop('immediate')
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** As `emptyBooks` does it: without asking what guards them. Only the superuser can allow that. */
+const letBooksBeEmptied = async (url: string, dataDir: string): Promise<void> => {
+  const { superuserPassword } = readAccess(join(dataDir, 'postgres/access.json')) ?? {}
+  if (superuserPassword === undefined) throw new Error('the cluster keeps how to get into it')
+  const { username, host } = new URL(url)
+  const client = new pg.Client({
+    connectionString: `postgresql://postgres:${superuserPassword}@${host}/postgres`,
+  })
+  await client.connect()
+  await client.query(`grant set on parameter session_replication_role to ${username}`)
+  await client.end()
 }
 
 /** The books of a first start on this template: the first administrator, and the sample company on its day. */
