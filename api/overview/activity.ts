@@ -16,6 +16,11 @@ const OF_THE_BOOKS = [
   'centres',
   'series',
   'banks',
+  'mandates',
+  'remittances',
+  'bank_statements',
+  'bank_movements',
+  'collections',
 ]
 
 /** So many rows are looked at: one request may have written thousands, and older ones are no news. */
@@ -35,7 +40,8 @@ export const activity = async (db: Database, role: TokenRole): Promise<Activity>
     done as (
       select max(identifier) as identifier, count(distinct record)::int as count
       from last
-      group by account, action, entity, coalesce(request_id, identifier::text)
+      -- What the product does by itself has no request: what it wrote at once has one instant.
+      group by account, action, entity, coalesce(request_id, at::text)
       order by 1 desc limit ${sql.lit(ACTIVITY_ENTRIES)}
     )
     select
@@ -48,6 +54,7 @@ export const activity = async (db: Database, role: TokenRole): Promise<Activity>
           where entry.entity = 'invoices' and invoice.identifier = entry.record::int
         )
         when entry.entity in ('series', 'queues') then entry.record
+        when entry.entity = 'mandates' then value ->> 'reference'
         else coalesce(value ->> 'productoTitulo', value ->> 'nombre', value ->> 'name', value ->> 'email')
       end as name
     from done

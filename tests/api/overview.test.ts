@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ageingBucket, ageingSums } from '#domain/ageing.ts'
 import { lastOfMonth } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import { issueOn } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import type { Preview } from '#wire/billing.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { INVOICE_DAYS, type InvoiceDay } from '#wire/invoiceDays.ts'
@@ -287,5 +288,22 @@ describe('Home', () => {
     })
     expect(ofAll.entries[1]).toEqual(entries[0])
     expect(entries[1]).toMatchObject({ entity: 'invoices', action: 'issue', count: run.length })
+  })
+
+  it('tells what the product did at once as one, with a word of its own for each: the first day shows no rows alike', async () => {
+    const database = await createTestDatabase(inject('sampleUrl'))
+    const sample = await startApi({ databaseUrl: database.url })
+    try {
+      const administrator = await sample.as('Administrador')
+      const { entries } = await read<Activity>('/api/overview/activity', administrator)
+      const told = entries
+        .filter(({ account }) => account === 'system')
+        .map(({ entity, action }) => `${entity} ${action}`)
+      expect(told).toEqual([...new Set(told)])
+      expect(entries.find(({ entity }) => entity === 'mandates')?.count).toBeGreaterThan(1)
+    } finally {
+      await sample.stop()
+      await database.drop()
+    }
   })
 })

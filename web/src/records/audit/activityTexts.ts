@@ -38,6 +38,31 @@ export const texts = defineMessages({
       es: '{count, plural, one {Recordatorio} other {# recordatorios}}',
       en: '{count, plural, one {Reminder} other {# reminders}}',
     },
+    remittances: {
+      ca: '{count, plural, one {Remesa} other {# remeses}}',
+      es: '{count, plural, one {Remesa} other {# remesas}}',
+      en: '{count, plural, one {Remittance} other {# remittances}}',
+    },
+    mandates: {
+      ca: '{count, plural, one {Mandat} other {# mandats}}',
+      es: '{count, plural, one {Mandato} other {# mandatos}}',
+      en: '{count, plural, one {Mandate} other {# mandates}}',
+    },
+    bank_statements: {
+      ca: '{count, plural, one {Extracte bancari} other {# extractes bancaris}}',
+      es: '{count, plural, one {Extracto bancario} other {# extractos bancarios}}',
+      en: '{count, plural, one {Bank statement} other {# bank statements}}',
+    },
+    bank_movements: {
+      ca: '{count, plural, one {Moviment bancari} other {# moviments bancaris}}',
+      es: '{count, plural, one {Movimiento bancario} other {# movimientos bancarios}}',
+      en: '{count, plural, one {Bank movement} other {# bank movements}}',
+    },
+    collections: {
+      ca: '{count, plural, one {Apunt de cobrament} other {# apunts de cobrament}}',
+      es: '{count, plural, one {Anotación de cobro} other {# anotaciones de cobro}}',
+      en: '{count, plural, one {Collection entry} other {# collection entries}}',
+    },
     clients: {
       ca: '{count, plural, one {Client} other {# clients}}',
       es: '{count, plural, one {Cliente} other {# clientes}}',

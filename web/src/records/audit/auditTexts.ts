@@ -73,11 +73,6 @@ export const texts = defineMessages({
     sessions: { ca: 'Sessió', es: 'Sesión', en: 'Session' },
     mail_templates: { ca: 'Text dels correus', es: 'Texto de los correos', en: 'Wording of mails' },
     closing: { ca: 'Tancament', es: 'Cierre', en: 'Closing' },
-    remittances: { ca: 'Remesa', es: 'Remesa', en: 'Remittance' },
-    mandates: { ca: 'Mandat', es: 'Mandato', en: 'Mandate' },
-    bank_statements: { ca: 'Extracte bancari', es: 'Extracto bancario', en: 'Bank statement' },
-    bank_movements: { ca: 'Moviment bancari', es: 'Movimiento bancario', en: 'Bank movement' },
-    collections: { ca: 'Apunt de cobrament', es: 'Anotación de cobro', en: 'Collection entry' },
     verifactuCertificate: { ca: 'Certificat', es: 'Certificado', en: 'Certificate' },
     verifactuDeclaration: {
       ca: 'Declaració responsable',
