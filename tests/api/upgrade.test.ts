@@ -9,7 +9,7 @@ import { chainedRecords } from '#api/verifactu/chainedRecords.ts'
 import type { ChainedRecord } from '#domain/verifactu/record.ts'
 import { verifyChain } from '#domain/verifactu/verifyChain.ts'
 import { lost, rowsOf } from '#tests/support/bookRows.ts'
-import { livedBooks, MIGRATIONS, OF_EACH_TIME, RELEASED } from '#tests/support/livedBooks.ts'
+import { livedBooks, MIGRATIONS, RELEASED } from '#tests/support/livedBooks.ts'
 import { startApi } from '#tests/support/startApi.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
 
@@ -35,10 +35,7 @@ const chainLink = ({ content, place: { previous, generatedAt }, fingerprint }: C
   fingerprint,
 })
 
-/** Eight of them; all, which takes minutes, where the setting says so. */
-const VERSIONS = process.env.UPGRADES === 'all' ? RELEASED : OF_EACH_TIME
-
-test.each(VERSIONS)(
+test.each(RELEASED)(
   'filled books of the version before %s lose nothing by the upgrade, add up to the cent, and are read by the product',
   async name => {
     const books = await livedBooks(name)

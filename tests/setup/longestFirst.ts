@@ -6,6 +6,7 @@ const LONGEST = [
   'tests/api/hostileCalls.test.ts',
   'tests/e2e/bankStatements.test.ts',
   'tests/launcher/embeddedPostgres.test.ts',
+  'tests/api/upgrade.test.ts',
   'tests/e2e/languages.test.ts',
   'tests/workers/exports.test.ts',
   'tests/launcher/backup.test.ts',

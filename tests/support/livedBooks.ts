@@ -13,7 +13,7 @@ const FOLDER = join(import.meta.dirname, '../../api/migrations')
 /** All migrations by their files, and of which a version was released: all but the first, which nobody had books of. */
 export const MIGRATIONS: readonly string[] = readdirSync(FOLDER).sort()
 export const RELEASED: readonly string[] = MIGRATIONS.filter(name => name >= '0033')
-/** Of them those that are tried in every run of the tests: the first and the last, and between them some of each time. */
+/** The first and the last of them, and between them some of each time: of which backups are restored. */
 export const OF_EACH_TIME: readonly string[] = [0, 3, 6, 9, 15, 20, 24, -1].map(
   place => RELEASED.at(place) ?? '',
 )
