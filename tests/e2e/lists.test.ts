@@ -101,6 +101,14 @@ it('what somebody has made of a list is there on the next computer: its columns,
   await button(page, /^Vista: Per cobrar$/).waitFor()
 })
 
+it('the first key that is pressed on a list counts', async () => {
+  // Loaded anew, so that nothing has asked for the keys of all screens yet; the list's own are there.
+  const page = await office.visit(`/factures?${DAYS}`)
+  await page.getByRole('table').getByRole('checkbox').first().waitFor()
+  await page.keyboard.press('?')
+  await dialog(page).getByText('Fila següent').waitFor()
+})
+
 it('a list and a form are gone through by keys', async () => {
   const page = await office.visit(`/factures?${DAYS}&files=10&ordre=numero`)
   await page.getByText(`1–10 de ${issued.length}`).waitFor()

@@ -70,7 +70,6 @@ const seen = new WeakSet<Event>()
 /** Does what a key means on the page as it is; what it means to a field, a dialog or the browser stays. Told twice of an event, it is done once. */
 export function press(event: KeyboardEvent): void {
   if (seen.has(event)) return
-  seen.add(event)
   const { target } = event
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Shift' || isWriting(target) || document.querySelector('dialog[open]')) return
@@ -82,7 +81,9 @@ export function press(event: KeyboardEvent): void {
   const action = first === null ? found(name, target) : handlers.get(`${first} ${name}`)?.at(-1)
   if (!action && first === null && [...handlers.keys()].some(id => id.startsWith(`${name} `)))
     begun = { key: name, at: event.timeStamp }
+  // What means nothing yet may mean something once more keys have come: the first one that is pressed on a page loads them, and counts.
   if (!action && !begun) return
+  seen.add(event)
   event.preventDefault()
   action?.(name)
 }
