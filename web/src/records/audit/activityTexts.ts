@@ -15,6 +15,15 @@ export const texts = defineMessages({
     retry: { ca: 'reintent', es: 'reintento', en: 'tried again' },
     archive: { ca: 'arxiu', es: 'archivo', en: 'archived' },
     'change-password': { ca: 'contrasenya', es: 'contraseña', en: 'password' },
+    annul: { ca: 'anul·lació', es: 'anulación', en: 'annulled' },
+    close: { ca: 'tancament', es: 'cierre', en: 'closed' },
+    reverse: { ca: 'retrocés', es: 'retroceso', en: 'taken back' },
+    reopen: { ca: 'reobertura', es: 'reapertura', en: 'reopened' },
+    link: { ca: 'enllaç', es: 'enlace', en: 'linked' },
+    ignore: { ca: 'apartat', es: 'apartado', en: 'put aside' },
+    undo: { ca: 'desfet', es: 'deshecho', en: 'undone' },
+    settle: { ca: 'cobrament', es: 'cobro', en: 'settled' },
+    cancel: { ca: 'cancel·lació', es: 'cancelación', en: 'cancelled' },
     other: { ca: 'canvi', es: 'cambio', en: 'changed' },
   },
   entities: {
@@ -137,6 +146,16 @@ export const texts = defineMessages({
       ca: '{count, plural, one {Cua} other {# cues}}',
       es: '{count, plural, one {Cola} other {# colas}}',
       en: '{count, plural, one {Queue} other {# queues}}',
+    },
+    closing: {
+      ca: '{count, plural, one {Tancament} other {# tancaments}}',
+      es: '{count, plural, one {Cierre} other {# cierres}}',
+      en: '{count, plural, one {Closing} other {# closings}}',
+    },
+    mail_templates: {
+      ca: '{count, plural, one {Text dels correus} other {# textos dels correus}}',
+      es: '{count, plural, one {Texto de los correos} other {# textos de los correos}}',
+      en: '{count, plural, one {Wording of mails} other {# wordings of mails}}',
     },
     other: {
       ca: '{count, plural, one {Registre} other {# registres}}',

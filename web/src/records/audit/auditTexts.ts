@@ -21,16 +21,7 @@ export const texts = defineMessages({
     erase: { ca: 'supressió', es: 'supresión', en: 'erased' },
     export: { ca: 'fitxer fet', es: 'fichero hecho', en: 'file made' },
     download: { ca: 'descàrrega', es: 'descarga', en: 'downloaded' },
-    annul: { ca: 'anul·lació', es: 'anulación', en: 'annulled' },
-    close: { ca: 'tancament', es: 'cierre', en: 'closed' },
-    reverse: { ca: 'retrocés', es: 'retroceso', en: 'taken back' },
-    reopen: { ca: 'reobertura', es: 'reapertura', en: 'reopened' },
-    link: { ca: 'enllaç', es: 'enlace', en: 'linked' },
-    ignore: { ca: 'apartat', es: 'apartado', en: 'put aside' },
-    undo: { ca: 'desfet', es: 'deshecho', en: 'undone' },
     notify: { ca: 'avís', es: 'aviso', en: 'notified' },
-    settle: { ca: 'cobrament', es: 'cobro', en: 'settled' },
-    cancel: { ca: 'cancel·lació', es: 'cancelación', en: 'cancelled' },
     revoke: { ca: 'revocació', es: 'revocación', en: 'revoked' },
     restore: { ca: 'restauració', es: 'restauración', en: 'restored' },
     'confirm-restore': {
@@ -71,8 +62,6 @@ export const texts = defineMessages({
   /** Of what, beside what Home has words for. */
   entities: {
     sessions: { ca: 'Sessió', es: 'Sesión', en: 'Session' },
-    mail_templates: { ca: 'Text dels correus', es: 'Texto de los correos', en: 'Wording of mails' },
-    closing: { ca: 'Tancament', es: 'Cierre', en: 'Closing' },
     verifactuCertificate: { ca: 'Certificat', es: 'Certificado', en: 'Certificate' },
     verifactuDeclaration: {
       ca: 'Declaració responsable',

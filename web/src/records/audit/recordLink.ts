@@ -26,6 +26,8 @@ const LISTS: Readonly<Record<string, string>> = {
   schedules: paths.schedules,
   import: paths.imports,
   queues: paths.ops,
+  closing: paths.closings,
+  mail_templates: paths.mailTemplates,
 }
 
 const SEARCHED = new Set(['contracts', 'products', 'groups', 'centres'])
