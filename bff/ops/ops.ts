@@ -64,7 +64,7 @@ export const ops = (services: Services): HandlersOf<OpsCall> => {
   }
 }
 
-/** The board, its libraries and its connections to the queues come with the first who opens it; its title is in the language of who does. */
+/** The board, its libraries and its connections to the queues come with the first who opens it; it is in the language of who does. */
 const lazyQueueBoard = (services: Services): Handler<'openQueueBoard'> => {
   const opened = new Map<Spoken, RequestHandler>()
   return async (req, res, next) => {

@@ -2,6 +2,7 @@ import { createBullBoard } from '@bull-board/api'
 import type { AppViewRoute } from '@bull-board/api/typings/app'
 import { ExpressAdapter } from '@bull-board/express'
 import { Router } from 'express'
+import { type Spoken, spokenLanguage } from '#language/language.ts'
 import type { Logger } from '#platform/logger.ts'
 import { opsCalls } from '#wire/calls/ops.ts'
 import { pathOf } from '#wire/pathOf.ts'
@@ -27,12 +28,17 @@ const POLICY = [
 /** Links of the board's page to other hosts: a font, without which the system's own is used. */
 const FOREIGN_LINK = /<link\b[^>]*\bhref="https?:[^>]*>/g
 
+/** The board's own words (`@bull-board/ui`, `static/locales`), which there are in no Catalan; without a choice, those of the browser. */
+const LOCALES: Readonly<Record<Spoken, string | null>> = { spec: null, ca: 'es-ES', es: 'es-ES', en: 'en-GB' }
+
 class LocalBoard extends ExpressAdapter {
   readonly #logger: Logger
+  readonly #locale: string | null
 
-  constructor(logger: Logger) {
+  constructor(logger: Logger, locale: string | null) {
     super()
     this.#logger = logger
+    this.#locale = locale
     // An application of its own inside ours, which would say again what ours does not.
     this.app.disable('x-powered-by')
   }
@@ -42,10 +48,16 @@ class LocalBoard extends ExpressAdapter {
       const { name, params } = handler({ basePath: this.basePath, uiConfig: this.uiConfig })
       res.render(name, params, (error, html) => {
         if (error) next(error)
-        else res.type('html').send(html.replace(FOREIGN_LINK, ''))
+        else res.type('html').send(this.#inItsLanguage(html.replace(FOREIGN_LINK, '')))
       })
     })
     return this
+  }
+
+  /** Its page calls itself English, whatever it says, and says one word of it until its script has come. */
+  #inItsLanguage(html: string): string {
+    const said = html.replace(/(?<=>\s*)Loading(?=\s*<)/, '…')
+    return this.#locale === null ? said : said.replace('<html lang="en"', `<html lang="${this.#locale}"`)
   }
 
   /** The board knows fewer statuses than there are: it is answered as everything else is. */
@@ -57,9 +69,10 @@ class LocalBoard extends ExpressAdapter {
   }
 }
 
-/** The board of all queues. */
+/** The board of all queues, in the language that is spoken now. */
 export const queueBoard = ({ opsQueues, logger }: Pick<Services, 'opsQueues' | 'logger'>): Router => {
-  const serverAdapter = new LocalBoard(logger)
+  const locale = LOCALES[spokenLanguage()]
+  const serverAdapter = new LocalBoard(logger, locale)
   serverAdapter.setBasePath(BASE_PATH)
   createBullBoard({
     queues: opsQueues.all().map(boardAdapter),
@@ -69,6 +82,7 @@ export const queueBoard = ({ opsQueues, logger }: Pick<Services, 'opsQueues' | '
         boardTitle: texts.queues,
         miscLinks: [{ text: texts.operations, url: '/ops' }],
         hideRedisDetails: false,
+        ...(locale !== null && { locale: { lng: locale } }),
       },
     },
   })

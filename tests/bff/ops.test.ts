@@ -1,7 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { LANGUAGE_COOKIE } from '#language/language.ts'
 import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { openRedis } from '#tests/support/redisServer.ts'
@@ -187,6 +188,23 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     expect(body.queues.map((queue: { name: string }) => queue.name).sort()).toEqual(
       Object.values(QUEUES).sort(),
     )
+  })
+
+  it.each([
+    ['ca', 'es-ES', 'Cues'],
+    ['es', 'es-ES', 'Colas'],
+    ['en', 'en-GB', 'Queues'],
+  ])('opens the board in the words of who reads %s', async (language, locale, title) => {
+    admin.cookies.set(LANGUAGE_COOKIE, language)
+    onTestFinished(() => void admin.cookies.delete(LANGUAGE_COOKIE))
+    const { text } = await admin.send('GET', '/ops/queues', { headers: BOARD })
+    expect(text).toContain(`<html lang="${locale}"`)
+    expect(text).toMatch(new RegExp(`"lng":\\s*"${locale}"`))
+    expect(text).toContain(title)
+    expect(text).not.toMatch(/>\s*Loading\s*</)
+    // What it says in them is one of its own files.
+    const words = await admin.send('GET', `/ops/queues/static/locales/${locale}/messages.json`)
+    expect(words.status).toBe(200)
   })
 
   it.each([
