@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '#language/language.ts'
-import type { Mail, MailContent } from '#wire/mail.ts'
-import { REPORTS } from '#wire/reportRequests.ts'
+import { LANGUAGES } from '#language/language.ts'
+import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
+import { REPORTS, reportRequestSchema } from '#wire/reportRequests.ts'
+import { WAY_IN_CHANGES } from '#wire/waysIn.ts'
 import { renderInvoice } from '#workers/documents/invoice/renderInvoice.ts'
 import { sampleInvoice } from '#workers/documents/invoice/sampleInvoice.ts'
 import { renderReport } from '#workers/documents/reports/renderReport.ts'
@@ -12,7 +13,7 @@ import { mailText } from '#workers/mail/mailTexts.ts'
 import { textOf } from '#workers/print/readPdf.ts'
 import { allMessages, type Message, productSources } from './allMessages.ts'
 import { explainer } from './explain.ts'
-import { OWN_WORDS } from './ownWords.ts'
+import { strangersIn, textsIn } from './strangers.ts'
 
 /** What leaves the product – reports in each of their files, invoices, mails – says nothing of another language than its own. */
 
@@ -20,25 +21,6 @@ let messages: Message[]
 beforeAll(async () => {
   messages = await allMessages(productSources())
 })
-
-/** All texts that something holds. */
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
-      : []
-
-/** Words of other languages in a text, but for those of what it is about. */
-const strangersIn = (text: string, language: Language, data: readonly string[]): string[] => {
-  const bare = data
-    .filter(word => word !== '')
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((rest, word) => rest.replaceAll(word, ' '), text.replaceAll(/\s+/g, ' '))
-  return LANGUAGES.filter(other => other !== language).flatMap(
-    other => OWN_WORDS[other].exec(bare)?.[0] ?? [],
-  )
-}
 
 describe.each(LANGUAGES)('a report in %s', language => {
   it.each(REPORTS)('%s says it in every cell', async name => {
@@ -88,8 +70,26 @@ const bank = { nombre: 'Caixa', cuentaBancaria: 'ES95 •••• 1538', isActi
 const of = { account, accountName: 'Anna', at: AT }
 const device = { at: AT, address: '127.0.0.1', userAgent: 'Firefox' }
 
-/** What the product itself writes to people; what goes to clients is a template's (tests/api/mailTemplates.test.ts). */
-const WRITTEN: MailContent[] = [
+/** Kinds whose words are written down before they are mails. */
+type WordsOfTemplates = 'invoice' | 'reminder' | 'transferRequest' | 'debitNotice' | 'accountStatement'
+
+/** What the product itself writes to people; what goes to clients stands in `clientFiles.test.ts`. */
+const WRITTEN: (MailContent & { kind: Exclude<MailKind, WordsOfTemplates> })[] = [
+  ...(['monthly', 'weekly'] as const).map(name => ({
+    kind: 'scheduled' as const,
+    name,
+    period: '2026-11-23',
+    today: '2026-11-23',
+    reports: [
+      { report: 'forecast', month: '2026-12' },
+      ...(['dueSoon', 'pending', 'overdue', 'licences'] as const).map(report => ({ report })),
+    ].map(request => ({
+      request: reportRequestSchema.parse(request),
+      fileName: 'x.pdf',
+      all: { count: 3, total: 1234.5 },
+      overdue: { count: 1, total: 99 },
+    })),
+  })),
   {
     kind: 'removalRequest',
     account,
@@ -111,15 +111,15 @@ const WRITTEN: MailContent[] = [
   { kind: 'certificateEnding', holder: 'ACME', validTo: AT, days: -1 },
   { kind: 'newDevice', ...device },
   { kind: 'factorsRemoved', ...of },
-  {
-    kind: 'waysInChanged',
-    change: 'passkeyAdded',
+  ...WAY_IN_CHANGES.map(change => ({
+    kind: 'waysInChanged' as const,
+    change,
     name: 'Mac',
     codesLeft: 8,
     account: null,
     accountName: null,
     ...device,
-  },
+  })),
   {
     kind: 'waysInChanged',
     change: 'administratorMade',
@@ -135,9 +135,26 @@ const WRITTEN: MailContent[] = [
   { kind: 'passwordLink', purpose: 'invitation', code: 'x', until: AT },
 ]
 
+it('no kind of mail is left out', () => {
+  const kinds: Record<Exclude<MailKind, WordsOfTemplates>, true> = {
+    removalRequest: true,
+    bankChange: true,
+    certificateEnding: true,
+    newDevice: true,
+    factorsRemoved: true,
+    waysInChanged: true,
+    clientAccount: true,
+    passwordLink: true,
+    scheduled: true,
+  }
+  expect([...new Set(WRITTEN.map(({ kind }) => kind))].toSorted()).toEqual(Object.keys(kinds).toSorted())
+})
+
 describe.each(LANGUAGES)('a mail in %s', language => {
-  // Clients are written to in Catalan or Spanish.
-  const written = WRITTEN.filter(({ kind }) => language !== 'en' || kind !== 'clientAccount')
+  // Clients, and whom the company has its reports sent to, are written to in Catalan or Spanish.
+  const written = WRITTEN.filter(
+    ({ kind }) => language !== 'en' || (kind !== 'clientAccount' && kind !== 'scheduled'),
+  )
   it.each(written)('of $kind says it', content => {
     const mail: Mail = {
       identifier: 7,
