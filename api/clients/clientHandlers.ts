@@ -5,11 +5,13 @@ import { clientEdits } from './clientEdits.ts'
 import { clientEvents } from './clientEvents.ts'
 import { clientStanding } from './clientStanding.ts'
 import { clientById, deleteClient, insertClient, listClients, updateClient } from './clientStore.ts'
+import { firstClients } from './firstClients.ts'
 import { presentClient } from './presentClient.ts'
 
 /** Clients, each with its contracts. */
 export const clientHandlers = ({ db, clock }: Deps): HandlersOf<'clients'> => ({
   listClients: async () => (await listClients(db)).map(presentClient),
+  firstClients: ({ query }) => firstClients(db, query.rows),
   listClientChoices: async () => (await listClients(db)).map(presentClient),
   listActiveClients: async () => (await listClients(db, { activeOnly: true })).map(presentClient),
   readClient: async ({ params }) => presentClient(await clientById(db, params.identifier)),

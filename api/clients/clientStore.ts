@@ -19,18 +19,33 @@ import { texts } from './texts.ts'
 
 const clients = recordsOf('clients', { missing: () => texts.missing, present: presentClientAlone })
 
-/** Clients, each with all its contracts, both in the order in which they were made. */
+/**
+ * Clients, each with all its contracts, both in the order in which they were made.
+ *
+ * @param limit the first ones alone.
+ */
 export const listClients = async (
   db: Database,
-  { activeOnly = false } = {},
+  { activeOnly = false, limit }: { activeOnly?: boolean; limit?: number } = {},
 ): Promise<ClientWithContracts[]> => {
   const clients = await db
     .selectFrom('clients')
     .selectAll()
     .$if(activeOnly, query => query.where('isActive', '=', true))
     .orderBy('identifier')
+    .$if(limit !== undefined, query => query.limit(limit ?? 0))
     .execute()
-  const contracts = Map.groupBy(await selectContracts(db).execute(), contract => contract.clienteIdentifier)
+  const theirs = selectContracts(db).$if(limit !== undefined, query =>
+    query.where(
+      'contracts.clienteIdentifier',
+      'in',
+      clients.map(({ identifier }) => identifier),
+    ),
+  )
+  const contracts = Map.groupBy(
+    clients.length === 0 ? [] : await theirs.execute(),
+    contract => contract.clienteIdentifier,
+  )
   return clients.map(client => ({ ...client, contracts: contracts.get(client.identifier) ?? [] }))
 }
 

@@ -8,15 +8,15 @@ import type { Row } from './row.ts'
 const ROUNDS = 3
 const LINE = { latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8, offline: false }
 
-/** What the browser says that it can unpack: as over TLS, as without it, and nothing. */
-const ACCEPTED = { all: 'gzip, deflate, br, zstd', gzip: 'gzip, deflate', none: 'identity' } as const
+/** What the browser says that it can unpack: as over TLS, and nothing. */
+const ACCEPTED = { all: 'gzip, deflate, br, zstd', none: 'identity' } as const
 
 type Accepted = keyof typeof ACCEPTED
 type Load = { ms: number; bytes: number }
 
 /**
- * The long lists over a line of 10 Mbit/s and 40 ms, from the click to their first paint in a real Chromium: compressed beside the same as
- * they are, and the list of invoices, whose first rows come before the others, beside itself without those. They take turns. Before them, on a line without limits, what the longest reports weigh.
+ * The long lists over a line of 10 Mbit/s and 40 ms, from the click to their first paint in a real Chromium: their first rows come before the
+ * others, and stand beside the same lists without those. They take turns. Before them, on a line without limits, what the longest reports weigh.
  *
  * @param templateUrl a migrated database to clone.
  */
@@ -28,25 +28,36 @@ export const benchSlowLine = (templateUrl: string): Promise<Row[]> =>
     await devTools.send('Network.emulateNetworkConditions', LINE)
     return [
       ...reports,
-      await firstRows(page, devTools),
-      await compressed(page, devTools, `list of ${CLIENTS} clients`, '/clients', '<= 0.5'),
+      await firstRows(page, devTools, {
+        list: `list of ${INVOICES} invoices`,
+        path: '/factures?des=2026-01-01&fins=2026-12-31',
+        first: '*/api/facturas/first*',
+      }),
+      await firstRows(page, devTools, {
+        list: `list of ${CLIENTS} clients`,
+        path: '/clients',
+        first: '*/api/clients/first*',
+      }),
     ]
   })
 
 /**
- * The list of invoices as staff see it, beside the same list without its first rows: they are kept from coming, and it is painted once all
- * have come, as it was before there were any.
+ * A list as staff see it, beside the same list without its first rows: they are kept from coming, and it is painted once all have come, as it
+ * was before there were any.
  */
-const firstRows = async (page: Page, devTools: CDPSession): Promise<Row> => {
-  const path = '/factures?des=2026-01-01&fins=2026-12-31'
+const firstRows = async (
+  page: Page,
+  devTools: CDPSession,
+  { list, path, first }: { list: string; path: string; first: string },
+): Promise<Row> => {
   const load = async (urls: string[], accepted: Accepted): Promise<Load> => {
     await devTools.send('Network.setBlockedURLs', { urls })
     return loadList(page, devTools, path, accepted)
   }
   const ways = {
     first: () => load([], 'all'),
-    whole: () => load(['*/api/facturas/first*'], 'all'),
-    plain: () => load(['*/api/facturas/first*'], 'none'),
+    whole: () => load([first], 'all'),
+    plain: () => load([first], 'none'),
   }
   const loads: Record<keyof typeof ways, Load[]> = { first: [], whole: [], plain: [] }
   // The first loads the screen and warms the compilers.
@@ -54,39 +65,16 @@ const firstRows = async (page: Page, devTools: CDPSession): Promise<Row> => {
   for (let round = 0; round < ROUNDS; round++)
     for (const way of ['first', 'whole', 'plain'] as const) loads[way].push(await ways[way]())
   await devTools.send('Network.setBlockedURLs', { urls: [] })
-  const told = (way: keyof typeof ways) => `${median(loads[way].map(({ ms }) => ms)).toFixed(0)} ms`
+  const told = (way: keyof typeof ways) => {
+    const megabytes = median(loads[way].map(({ bytes }) => bytes)) / 1e6
+    return `${median(loads[way].map(({ ms }) => ms)).toFixed(0)} ms (${megabytes.toFixed(2)} MB in the end)`
+  }
   return {
-    what: `list of ${INVOICES} invoices over 10 Mbit/s and 40 ms, from the click to its first paint`,
+    what: `${list} over 10 Mbit/s and 40 ms, from the click to its first paint`,
     yardstick: 'the same once all rows have come, uncompressed',
     ratio: median(loads.first.map(({ ms }, round) => ms / (loads.plain[round]?.ms ?? Number.NaN))),
     target: '<= 0.5',
     detail: `first rows ${told('first')}, all rows compressed ${told('whole')}, all rows uncompressed ${told('plain')}`,
-  }
-}
-
-const compressed = async (
-  page: Page,
-  devTools: CDPSession,
-  list: string,
-  path: string,
-  target: string,
-): Promise<Row> => {
-  const loads: Record<Accepted, Load[]> = { all: [], gzip: [], none: [] }
-  // The first loads the screen and warms the compilers.
-  await loadList(page, devTools, path, 'all')
-  for (let round = 0; round < ROUNDS; round++)
-    for (const accepted of ['all', 'gzip', 'none'] as const)
-      loads[accepted].push(await loadList(page, devTools, path, accepted))
-  const told = (accepted: Accepted): string => {
-    const [load] = loads[accepted]
-    return `${median(loads[accepted].map(({ ms }) => ms)).toFixed(0)} ms for ${((load?.bytes ?? 0) / 1e6).toFixed(2)} MB`
-  }
-  return {
-    what: `${list} over 10 Mbit/s and 40 ms, from the click to its first paint`,
-    yardstick: 'the same uncompressed',
-    ratio: median(loads.all.map(({ ms }, round) => ms / (loads.none[round]?.ms ?? Number.NaN))),
-    target,
-    detail: `${told('all')}, gzip alone ${told('gzip')}, uncompressed ${told('none')}`,
   }
 }
 

@@ -6,6 +6,7 @@ export const clientCalls = defineCalls({
     path: '/api/clients/true',
     permission: 'read',
   },
+  firstClients: { method: 'GET', path: '/api/clients/first', permission: 'read' },
   /** The same list, by the address that forms read which choose among clients. */
   listClientChoices: { method: 'GET', path: '/api/clients', permission: 'read' },
   listActiveClients: { method: 'GET', path: '/api/clients/false', permission: 'read' },

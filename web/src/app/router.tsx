@@ -40,6 +40,7 @@ const ownListsOf =
 
 /** Lists whose rows are asked for beside the code of their page, by path. */
 const EARLY: Record<string, () => Promise<(store: AppStore, address: URL) => void>> = {
+  [paths.clients.list]: async () => (await import('../features/clients/askEarly.ts')).askEarly,
   [paths.invoices.list]: async () => (await import('../features/invoices/askEarly.ts')).askEarly,
 }
 

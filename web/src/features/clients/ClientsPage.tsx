@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { MAX_BULK_EDIT } from '#wire/bulkLimits.ts'
 import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../records/bulk/BulkEdit.tsx'
@@ -5,6 +6,7 @@ import { selectionWordsOf } from '../../records/bulk/selectionWordsOf.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { useKeptList } from '../../records/listViews/useKeptList.tsx'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { isAsItComes, withFirstRows } from '../../ui/list/firstRows.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
 import { SelectionContext, useSelectionOf } from '../../ui/list/selection.ts'
@@ -16,7 +18,10 @@ const selectionWords = selectionWordsOf('clients')
 
 export function ClientsPage() {
   const query = clientsApi.useClientsQuery()
-  const list = useKeptList('clients', clientList, query.data)
+  const whole = useKeptList('clients', clientList, query.data)
+  const isToBegin = query.data === undefined && isAsItComes(whole.state)
+  const { currentData: first } = clientsApi.useFirstClientsQuery(isToBegin ? whole.state.pageSize : skipToken)
+  const list = isToBegin && first ? withFirstRows(whole, first) : whole
   const selection = useSelectionOf(query.data)
   const bulk = useClientBulk()
   const mayChange = useMay('change')

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import { formatPercent } from '#domain/money.ts'
+import { CLIENT_STATES } from '#wire/clientListing.ts'
 import type { Client } from '#wire/clients.ts'
 import { paths } from '../../paths.ts'
 import { BulkSelectBox } from '../../records/bulk/BulkSelectBox.tsx'
 import { texts as labels } from '../../records/labels/clientLabelTexts.ts'
 import { actionsColumn, valueColumn, yesNoColumn, yesNoFilter } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
+import { LIST_PAGES } from './listPages.ts'
 import { texts as taxTexts } from './taxTexts.ts'
 import { texts } from './texts.ts'
 
@@ -59,18 +61,11 @@ export const clientList: ListDefinition<Client> = {
     yesNoFilter('isActive', filters.active, client => client.isActive),
   ],
   states: [
-    { key: 'actius', label: states.active, group: 'active', isSo: client => client.isActive },
-    { key: 'inactius', label: states.inactive, group: 'active', isSo: client => !client.isActive },
-    { key: 'sol-licitud', label: states.inRequest, group: 'request', isSo: client => client.inRequest },
-    {
-      key: 'sense-correu',
-      label: states.withoutAddress,
-      group: 'mail',
-      // What is an address, the server decides when it is to be used; without the sign there is none.
-      isSo: client => !client.personasContacto?.includes('@'),
-    },
+    { key: 'actius', label: states.active, ...CLIENT_STATES.actius },
+    { key: 'inactius', label: states.inactive, ...CLIENT_STATES.inactius },
+    { key: 'sol-licitud', label: states.inRequest, ...CLIENT_STATES['sol-licitud'] },
+    { key: 'sense-correu', label: states.withoutAddress, ...CLIENT_STATES['sense-correu'] },
   ],
-  pageSizes: [1, 5, 10, 15, 20],
-  defaultPageSize: 10,
+  ...LIST_PAGES,
   rowKey: client => client.identifier,
 }

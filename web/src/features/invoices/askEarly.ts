@@ -2,12 +2,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { FRESH_S } from '../../session/baseApi.ts'
+import { arranges } from '../../ui/list/arranges.ts'
 import { readListState } from '../../ui/list/listAddress.ts'
 import { LIST_PAGES } from './listPages.ts'
 import { readRange } from './useInvoiceRange.ts'
-
-/** What sorts, filters or pages: the list then waits for all of its rows. */
-const ARRANGES = ['q', 'estats', 'ordre', 'pagina']
 
 type Store = { getState: () => unknown; dispatch: unknown }
 
@@ -19,7 +17,6 @@ export const askEarly = ({ getState, dispatch }: Store, { searchParams }: URL): 
   const { pageSize } = readListState(searchParams, { ...LIST_PAGES, sorts: [], fields: [] })
   const early = { forceRefetch: FRESH_S, subscribe: false }
   const isKnown = invoices.select(range)(getState() as never).data !== undefined
-  if (!isKnown && !ARRANGES.some(name => searchParams.has(name)))
-    ask(firstInvoices.initiate({ ...range, rows: pageSize }, early))
+  if (!isKnown && !arranges(searchParams)) ask(firstInvoices.initiate({ ...range, rows: pageSize }, early))
   ask(invoices.initiate(range, early))
 }

@@ -5,6 +5,7 @@ import type { EventKind } from '#wire/clientEvents.ts'
 import type { Client } from '#wire/clients.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
+import type { FirstRows } from '../../ui/list/firstRows.ts'
 
 /** What screens need of a client to offer it. */
 export type ClientChoice = Pick<
@@ -26,6 +27,14 @@ export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).in
       providesTags: ['Client', 'Contract'],
       // Comparing 20,000 clients with those of before costs more than drawing a page of them.
       structuralSharing: false,
+    }),
+    /** Its first rows, and what stands around them, in a fraction of the time of all of it. */
+    firstClients: build.query<FirstRows<Client>, number>({
+      query: rows => request(clientCalls.firstClients, { at: { rows } }),
+      transformResponse: (first: AnswerTo<typeof clientCalls.firstClients>) => ({ ...first, sums: {} }),
+      providesTags: ['Client', 'Contract'],
+      // All of it is there a moment later.
+      keepUnusedDataFor: 5,
     }),
     client: build.query({
       ...asks(clientCalls.readClient, (identifier: number) => ({ at: { identifier } })),
