@@ -96,7 +96,7 @@ const isLeftOver = async (path: string): Promise<boolean> => {
   // Gone by now: another run removes them, too.
   const found = await stat(path).catch(() => null)
   if (found === null || Date.now() - found.mtimeMs < HOUR_MS) return false
-  const server = await readFile(join(path, 'postmaster.pid'), 'utf8').catch(() => null)
+  const server = await readFile(join(path, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => null)
   return server === null || !isAlive(Number(server.split('\n')[0]))
 }
 
