@@ -75,9 +75,9 @@ export const texts = defineMessages({
   allClients: { ca: 'Factura tots els clients', es: 'Facturar a todos los clientes', en: 'Bill all clients' },
   nothingDue: { ca: 'No hi ha res per facturar', es: 'No hay nada que facturar', en: 'Nothing to bill' },
   nothingDueHint: {
-    ca: 'Tot el que vencia fins al {day} ja està facturat.',
-    es: 'Todo lo que vencía hasta el {day} ya está facturado.',
-    en: 'Everything due up to {day} has been billed.',
+    ca: 'Fins al {day} no venç res que no estigui facturat.',
+    es: 'Hasta el {day} no vence nada que no esté facturado.',
+    en: 'Nothing falls due up to {day} that has not been billed.',
   },
   onlyBlockedHint: {
     ca: 'Fins al {day} només hi ha clients bloquejats: resoleu-ne el motiu i torneu a mirar la previsió.',
