@@ -30,7 +30,11 @@ export function ClientCollectionsPanel({ client }: { client: { identifier: numbe
         <>
           {told.averageDays !== null && (
             <p>
-              <strong>{texts.averageDays({ count: told.averageDays })}</strong>{' '}
+              <strong>
+                {told.averageDays < 0
+                  ? texts.averageBefore({ count: -told.averageDays })
+                  : texts.averageDays({ count: told.averageDays })}
+              </strong>{' '}
               <span className="muted">{texts.averageMeans}</span>
             </p>
           )}

@@ -99,6 +99,11 @@ export const texts = defineMessages({
     es: 'Paga de media a los {count, plural, one {1 día} other {# días}}.',
     en: 'Pays after {count, plural, one {1 day} other {# days}} on average.',
   },
+  averageBefore: {
+    ca: 'Paga de mitjana {count, plural, one {1 dia} other {# dies}} abans de la data de la factura.',
+    es: 'Paga de media {count, plural, one {1 día} other {# días}} antes de la fecha de la factura.',
+    en: 'Pays {count, plural, one {1 day} other {# days}} before the date of the invoice on average.',
+  },
   averageMeans: {
     ca: 'Dies entre la data de la factura i cada cobrament, ponderats per import, de les factures cobrades senceres els últims dotze mesos.',
     es: 'Días entre la fecha de la factura y cada cobro, ponderados por importe, de las facturas cobradas por completo en los últimos doce meses.',
