@@ -14,6 +14,8 @@ const NAMES = new Set<string>([
   'Ctrl+K',
   'Ctrl+Z',
   'Esc',
+  'https://',
+  'Authorization: Bearer …',
   // Of the roles, which are stored, and of an answer without a status of its own.
   ...tokenRoleSchema.options,
   'default',
@@ -24,8 +26,25 @@ const NAMES = new Set<string>([
 /** How large a file is: the sign of a unit is no word. */
 const SIZE = /^[\d.,]+ [kMG]B$/
 
+/** An address, or the name of a file, is the same in all of them. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.\w+$|^[\w-]+\.(?:pdf|csv|xlsx|xml|zip)$/
+
 /** What stands between facts; a list of names ends with a point. */
-const SEPARATORS = [' · ', '+', /(?<=\.) /, ': ', /, |\.$/, ' – ', / \(|\)/, '. ', /^\d{5} /]
+const SEPARATORS = [
+  ' · ',
+  '+',
+  /(?<=\.) /,
+  /: (?=[-−]?\d)/,
+  /(?<!\([^)]*), /,
+  / \((?=[^()]*\)$)|\)$/,
+  /^[A-Z]+-\d+ /,
+  ': ',
+  /, |\.$/,
+  ' – ',
+  / \(|\)/,
+  '. ',
+  /^\d{5} /,
+]
 
 /**
  * Tells whether a text that a screen shows can be one in this language: a message of it (its arguments being explained, too), data, or
@@ -42,16 +61,26 @@ export const explainer = (
   const patterns: RegExp[] = []
   for (const { words } of messages) {
     const compiled = compileMessage(words[language])
-    if (typeof compiled === 'string') texts.add(normal(compiled))
-    else patterns.push(new RegExp(`^${patternOf(compiled)}$`, 'su'))
+    if (typeof compiled === 'string') {
+      texts.add(normal(compiled))
+      // Its subject may stand apart from it.
+      texts.add(normal(compiled.replace(/^[^:]+: /, '')))
+    } else patterns.push(new RegExp(`^${patternOf(compiled)}$`, 'su'))
   }
   const months = monthsOf(language)
 
   const isExplained = (text: string, depth = 0): boolean => {
     const said = normal(text)
-    if (!/\p{L}{2}/u.test(said) || NAMES.has(said) || isData(said) || texts.has(said)) return true
-    if (months.test(said) || SIZE.test(said)) return true
-    if (depth === 4) return false
+    if (
+      !/\p{L}{2}/u.test(said) ||
+      NAMES.has(said) ||
+      isData(said) ||
+      isData(oneLine(text)) ||
+      texts.has(said)
+    )
+      return true
+    if (months.test(said) || SIZE.test(said) || ADDRESS.test(said)) return true
+    if (depth === 6) return false
     for (const pattern of patterns) {
       const found = pattern.exec(said)
       if (found?.slice(1).every(part => part === undefined || isExplained(part, depth + 1))) return true
@@ -65,7 +94,39 @@ export const explainer = (
   return text => isExplained(text)
 }
 
-const normal = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+/** Which messages of this language a text can be, by file and name. */
+export const messageFinder = (
+  messages: readonly Message[],
+  language: Language,
+): ((text: string) => string[]) => {
+  const texts = new Map<string, string[]>()
+  const patterns: [pattern: RegExp, name: string][] = []
+  for (const { file, name, words } of messages) {
+    const compiled = compileMessage(words[language])
+    const place = `${file}: ${name}`
+    if (typeof compiled !== 'string') patterns.push([new RegExp(`^${patternOf(compiled)}$`, 'su'), place])
+    else texts.set(normal(compiled), [...(texts.get(normal(compiled)) ?? []), place])
+  }
+  const known = new Map<string, string[]>()
+  return text => {
+    const said = normal(text)
+    const found = known.get(said) ?? [
+      ...(texts.get(said) ?? []),
+      ...patterns.flatMap(([pattern, place]) => (pattern.test(said) ? [place] : [])),
+    ]
+    known.set(said, found)
+    return found
+  }
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** One line, without what only sets it apart from its neighbours. */
+const normal = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^ ?[·,:–] | ·$/g, '')
+    .trim()
 
 const monthsOf = (language: Language): RegExp => {
   const names = Array.from({ length: 12 }, (_, month) => {
@@ -90,7 +151,7 @@ const patternOf = (message: unknown): string =>
 /** A text, the count of a plural (`0`), an argument `[name, …]`, or a choice `[name, kind, options]`, whose options are messages; the most general one comes first, for it has a count where another has an argument. */
 const patternOfPart = (part: unknown): string => {
   if (typeof part === 'string') return escaped(part)
-  if (part === 0) return '[\\d.,]+'
+  if (part === 0) return '[-−]?[\\d.,]+'
   if (!Array.isArray(part)) return ''
   const options: unknown = part[2]
   return typeof options === 'object' && options !== null

@@ -1,0 +1,179 @@
+/**
+ * What a walk has in its pages before their own scripts: it notes everything that is said there, however shortly, counts the calls that are
+ * on their way, and refuses each kind of change once, as a line does that is down, so that what a screen says then is said, too.
+ *
+ * Plain JavaScript, as it runs in the browser.
+ */
+export const IN_PAGE = `(() => {
+  const walk = (window.walk = { at: '', said: new Map(), shown: [], flying: 0, refused: new Set(), never: [], isOpen: false,
+    password: 'a test password',
+    known: { nif: 'B85626240', cp: '08001', url: 'https://example.com', telefono: '930000000', iban: '', swift: '', pais: '' } })
+  const NAMES = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'data-label']
+  // What is said to be in another language is: a language by its own name, the descriptions of calls.
+  const isOurs = element => !element.closest('script, style, noscript, head, pre, code, [lang]:not(html)')
+  const say = text => {
+    if (text && /\\p{L}{2}/u.test(text) && !walk.said.has(text)) walk.said.set(text, walk.at)
+  }
+  const sayOf = element => {
+    for (const name of NAMES) if (element.hasAttribute(name)) say(element.getAttribute(name))
+  }
+  const SHOWN = { toast: '.notice', dialog: 'dialog[open]', menu: '.menu-button', part: 'details > summary' }
+  const textsOf = element => {
+    const texts = [element.textContent, element.getAttribute('aria-label') ?? '']
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.data)
+    for (const each of element.querySelectorAll('*'))
+      for (const name of NAMES) if (each.hasAttribute(name)) texts.push(each.getAttribute(name))
+    return texts
+  }
+  const known = new Set()
+  const show = (kind, element) => {
+    const texts = [...new Set(textsOf(element).map(text => text.trim()).filter(Boolean))]
+    const key = kind + texts.join('|')
+    if (known.has(key)) return
+    known.add(key)
+    walk.shown.push({ kind, texts })
+  }
+  const look = root => {
+    if (root.nodeType === Node.TEXT_NODE) {
+      if (root.parentElement && isOurs(root.parentElement)) say(root.data)
+      return
+    }
+    if (!(root instanceof Element)) return
+    sayOf(root)
+    for (const element of root.querySelectorAll('*')) sayOf(element)
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node.parentElement && isOurs(node.parentElement)) say(node.data)
+    for (const [kind, selector] of Object.entries(SHOWN)) {
+      const around = root.closest(selector)
+      if (around) show(kind, around)
+      for (const element of root.querySelectorAll(selector)) show(kind, element)
+    }
+  }
+  new MutationObserver(changes => {
+    for (const { type, target, addedNodes } of changes)
+      if (type === 'childList') for (const node of addedNodes) look(node)
+      else if (type === 'characterData') look(target)
+      else look(target)
+  }).observe(document, {
+    subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: [...NAMES, 'open'],
+  })
+  /** Everything that stands there now: a dialog is whole only after it was opened. */
+  walk.lookAround = () => {
+    for (const [kind, selector] of Object.entries(SHOWN))
+      for (const element of document.querySelectorAll(selector)) show(kind, element)
+  }
+  const fetchNow = window.fetch
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const path = new URL(request.url).pathname
+    const kind = walk.at.split(' » ')[0] + request.method + path.replaceAll(/\\d+|[0-9a-f-]{36}/g, '')
+    walk.flying++
+    try {
+      if (request.method !== 'GET' && !walk.isOpen) {
+        if (walk.never.some(each => path.includes(each)) || !walk.refused.has(kind)) {
+          walk.refused.add(kind)
+          walk.wasRefused = true
+          throw new TypeError('Failed to fetch')
+        }
+      }
+      return await fetchNow(request)
+    } finally {
+      // Until whoever asked has seen the answer.
+      setTimeout(() => walk.flying--)
+    }
+  }
+  walk.isSettled = () => walk.flying === 0 && document.querySelector('h1') !== null && !document.querySelector('[aria-busy=true]')
+  walk.take = () => {
+    walk.lookAround()
+    const taken = { said: [...walk.said], shown: walk.shown }
+    walk.said = new Map(); walk.shown = []
+    return taken
+  }
+
+  const isVisible = element => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
+  const kindOf = element => {
+    const bare = element.cloneNode(true)
+    // Of what the server says of its calls one is as good as another.
+    const text = element.querySelector('code') ? 'code' : bare.textContent.replaceAll(/[\\d.,]+/g, '').trim()
+    const label = text === '' ? element.querySelector('svg')?.innerHTML ?? (element.getAttribute('aria-label') ?? '').replaceAll(/[\\d.,]+/g, '') : text
+    const within = element.closest('dialog, section, fieldset, .panel, .menu, thead, tbody, form')
+    const heading = within?.querySelector('h2, h3, legend')?.textContent.replaceAll(/[\\d.,]+/g, '') ?? ''
+    return [element.tagName, element.className.replaceAll(/is-\\w+/g, ''), element.type ?? '', element.name ?? '', label, within?.tagName ?? '', heading].join('|')
+  }
+  const PRESSED = 'button, summary, [role=tab], input[type=checkbox], input[type=radio]'
+  /** Marks the next thing to press that is of no kind which was pressed before, within what is on top. */
+  walk.next = (pressed, everywhere) => {
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const root = open ?? (everywhere ? document.body : document.querySelector('main'))
+    if (!root) return null
+    // What leads to another part comes when this one has nothing more.
+    const rank = element => Number(element.matches('[role=tab]'))
+    for (const element of [...root.querySelectorAll(PRESSED)].toSorted((one, other) => rank(one) - rank(other))) {
+      if (!isVisible(element) || element.matches(':disabled, thead th:not(:first-child) *')) continue
+      // Another language, and the way out.
+      if (element.closest('.notice, header .menu-list')) continue
+      if (open && (element.type === 'submit' || element.closest('.dialog-actions, .form-actions'))) continue
+      const kind = kindOf(element)
+      if (pressed.includes(kind)) continue
+      window.walkTarget = element
+      return kind
+    }
+    return null
+  }
+  walk.press = () => {
+    const element = window.walkTarget
+    element.focus()
+    element.click()
+  }
+  const set = (field, value) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+  }
+  /** Writes something into each field that is empty. */
+  walk.fill = root => {
+    for (const field of root.querySelectorAll('input, select, textarea')) {
+      if (!isVisible(field) || field.disabled || field.readOnly) continue
+      if (field.type === 'checkbox') { if (!field.checked) field.click(); continue }
+      if (field.type === 'radio') {
+        const all = [...root.querySelectorAll('input[type=radio]')].filter(each => each.name === field.name)
+        if (!all.some(each => each.checked)) field.click()
+        continue
+      }
+      if (field.value !== '') continue
+      if (field.tagName === 'SELECT') {
+        const option = [...field.options].findLast(each => each.value !== '' && !each.disabled)
+        if (option) set(field, option.value)
+      } else if (field.type === 'file') continue
+      else if (field.getAttribute('role') === 'combobox') continue
+      else if (field.closest('.day-input, .day-box')) set(field, '30/11/2026')
+      else if (field.type === 'email') set(field, 'prova@example.com')
+      else if (field.type === 'password') set(field, walk.password)
+      else if (field.inputMode === 'decimal' || field.inputMode === 'numeric' || field.type === 'number') set(field, '1')
+      else set(field, 'Prova')
+    }
+  }
+  const twoFrames = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  /** Where one chooses by typing, the first there is. */
+  walk.choose = async root => {
+    for (const field of root.querySelectorAll('[role=combobox]')) {
+      if (field.value !== '' || field.disabled || !isVisible(field)) continue
+      field.focus()
+      field.click()
+      await twoFrames()
+      field.closest('.combo')?.querySelector('[role=option]')?.click()
+      await twoFrames()
+    }
+  }
+  /** Takes back what was told last that can be. */
+  walk.undo = () => {
+    const notice = [...document.querySelectorAll('.notice')].findLast(each => each.querySelector('.btn'))
+    const kind = notice && notice.textContent.replaceAll(/[\\d.,]+/g, '')
+    walk.undone ??= {}
+    if (!notice || (walk.undone[kind] ?? 0) > 1) return false
+    walk.undone[kind] = (walk.undone[kind] ?? 0) + 1
+    notice.querySelector('.btn').click()
+    return true
+  }
+})()`

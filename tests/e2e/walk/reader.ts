@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import type { Language } from '#language/language.ts'
+import type { Message } from '#tests/language/allMessages.ts'
+import { explainer, messageFinder } from '#tests/language/explain.ts'
+import type { RunningProduct } from '#tests/support/startProduct.ts'
+import { newSignedIn, sharedBrowser } from '../browser.ts'
+import { IN_PAGE } from './inPage.ts'
+import type { ShownThing } from './shownThings.ts'
+
+/** Somebody who has chosen a language, and all that is said to them. */
+export type Reader = {
+  page: Page
+  /** What the notes call what is said from now on. */
+  at: (place: string) => Promise<void>
+  /** Waits until nothing is on its way, and notes what was said until then. */
+  read: () => Promise<void>
+  /** What was said that is neither a message of this language nor data: place and words. */
+  strange: () => Promise<string[]>
+  /** What was never shown of these. */
+  unseen: (things: readonly ShownThing[]) => ShownThing[]
+}
+
+type Taken = {
+  said: [text: string, at: string][]
+  shown: { kind: ShownThing['kind']; texts: string[] }[]
+}
+
+/** All texts that the servers have answered with, and when those answers are read that have come so far. */
+const dataOf = (page: Page) => {
+  const data = new Set<string>()
+  const answers: Promise<void>[] = []
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string')
+      // A screen may show the kind of a warning apart from what it is about.
+      for (const part of [value, ...value.split(/\n|(?=: )/)]) data.add(part.replaceAll(/\s+/g, ' ').trim())
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
+  }
+  page.on('response', answer => {
+    if (/json/.test(answer.headers()['content-type'] ?? ''))
+      answers.push(answer.json().then(gather, () => undefined))
+  })
+  return { data, gather, areRead: () => Promise.all(answers) }
+}
+
+/** What an invoice would say: words of the books with a period filled in. */
+const OF_THE_BOOKS = /^(?:Quota|Servei) de/
+
+export const readerOf = async (
+  { url, admin }: Pick<RunningProduct, 'url' | 'admin'>,
+  messages: readonly Message[],
+  language: Language,
+  typed: readonly string[] = [],
+): Promise<Reader> => {
+  const { context, page } = await newSignedIn(await sharedBrowser(), url, admin)
+  onTestFinished(() => context.close())
+  await context.addCookies([{ name: 'language', value: language, url }])
+  await context.addInitScript(IN_PAGE)
+  // A form that somebody has written in is left all the same.
+  page.on('dialog', dialog => void dialog.accept().catch(() => {}))
+  const { data, gather, areRead } = dataOf(page)
+  gather(typed)
+
+  const said = new Map<string, string>()
+  const shown: Taken['shown'] = []
+  const take = async () => {
+    // A page that is just being left has nothing to tell any more.
+    const taken = await page.evaluate<Taken | null>('window.walk?.take() ?? null').catch(() => null)
+    for (const [text, at] of taken?.said ?? []) if (!said.has(text)) said.set(text, at)
+    shown.push(...(taken?.shown ?? []))
+  }
+  return {
+    page,
+    at: place =>
+      page.evaluate(`window.walk && (walk.at = ${JSON.stringify(place)})`).then(
+        () => {},
+        () => {},
+      ),
+    async read() {
+      await expect
+        .poll(() => page.evaluate('window.walk?.isSettled()').catch(() => false), { interval: 15 })
+        .toBe(true)
+      await take()
+    },
+    async strange() {
+      await take()
+      await areRead()
+      const isExplained = explainer(
+        messages,
+        language,
+        text => data.has(text) || data.has(text.replaceAll(' ', '')) || OF_THE_BOOKS.test(text),
+      )
+      return [...said].filter(([text]) => !isExplained(text)).map(([text, at]) => `${at}: ${text.trim()}`)
+    },
+    unseen(things) {
+      const found = messageFinder(messages, language)
+      const places = shown.map(({ kind, texts }) => ({ kind, messages: new Set(texts.flatMap(found)) }))
+      const holds = (there: ReadonlySet<string>, name: string) =>
+        name.endsWith('.') ? [...there].some(each => each.startsWith(name)) : there.has(name)
+      return things.filter(
+        ({ kind, said: sets }) =>
+          !places.some(
+            place => place.kind === kind && sets.every(set => set.some(name => holds(place.messages, name))),
+          ),
+      )
+    },
+  }
+}

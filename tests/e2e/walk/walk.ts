@@ -1,0 +1,109 @@
+import { expect, onTestFinished } from 'vitest'
+import type { Language } from '#language/language.ts'
+import { allMessages, productSources } from '#tests/language/allMessages.ts'
+import { SECURITY } from '../../../web/src/paths.ts'
+import { addressOf, listsOfRecords, screensOfStaff } from '../addresses.ts'
+import { closeVisitors } from '../browser.ts'
+import { openBusyCompany } from './books.ts'
+import { crawl, go } from './crawl.ts'
+import { NOT_OPENED, nameOf } from './notOpened.ts'
+import { readerOf } from './reader.ts'
+import { walkScripts } from './scripts.ts'
+import { shownThings } from './shownThings.ts'
+
+/** What only says its words where somebody writes them, and what a walk writes. */
+const TYPED = ['Prova', 'prova@example.com', 'Playwright']
+
+/**
+ * Goes everywhere with a language chosen, presses everything, and reads all that is said.
+ *
+ * @param how.isQuick sends nothing a second time, so that nothing is changed, and does not ask whether every dialog was opened.
+ */
+export const walkIn = async (language: Language, { isQuick = false } = {}): Promise<void> => {
+  const [company, messages] = await Promise.all([openBusyCompany(language), allMessages(productSources())])
+  onTestFinished(async () => {
+    await closeVisitors()
+    await company.stack.stop()
+  })
+  const reader = await readerOf(company.stack, messages, language, TYPED)
+  const { page } = reader
+  await page.goto('/')
+  await reader.read()
+  const common: string[] = []
+  const walkOn = async (place: string, open: () => Promise<boolean>, how = {}) => {
+    await crawl(reader, place, open, { ...how, common, isQuick })
+  }
+  const addresses = [
+    ...screensOfStaff.map(screen => addressOf(screen)),
+    '/profile',
+    SECURITY,
+    `/facturar?run=${company.run}`,
+    ...[company.prepared, company.sent, company.refused, company.waiting, company.told].map(
+      ({ identifier }) => `/remeses?remesa=${identifier}`,
+    ),
+    `/factures/rectifica?factura=${company.invoices[5]?.identifier}`,
+  ]
+  // Screens of a record, from the first row of their list; what deletes it, at last.
+  const links = (list: string) =>
+    page.evaluate<string[]>(
+      `[...new Set([...document.querySelectorAll('main tbody tr:first-child a')].map(a => new URL(a.href).pathname))].filter(path => path.startsWith(${JSON.stringify(`/${list.split('/')[1]?.replace(/^cps$/, 'cp')}/`)}))`,
+    )
+  const pathsOf: [list: string, path: string][] = []
+  for (const list of listsOfRecords) {
+    await go(reader, addressOf(list))
+    await page.locator('main tbody tr a').first().waitFor()
+    for (const path of await links(list.path)) pathsOf.push([addressOf(list), path])
+  }
+  const isLast = ([, path]: [string, string]) => path.endsWith('/delete')
+  const walkOnRecords = async (records: [string, string][]) => {
+    for (const [list, path] of records)
+      await walkOn(
+        `${list} → ${path}`,
+        async () => {
+          // As it is at first.
+          await page.evaluate('sessionStorage.clear()')
+          await go(reader, '/about')
+          await go(reader, list)
+          // Rows come a moment after their page; none does once the last one is deleted.
+          const link = `[...document.querySelectorAll('main tbody tr:first-child a')].find(a => new URL(a.href).pathname === ${JSON.stringify(path)})`
+          const isThere = await page.waitForFunction(link, undefined, { timeout: 5_000 }).then(
+            () => true,
+            () => false,
+          )
+          if (isThere) await page.evaluate(`${link}.click()`)
+          await reader.read()
+          return isThere
+        },
+        { most: path.endsWith('/delete') ? 4 : 60 },
+      )
+  }
+  const isEdit = ([, path]: [string, string]) => path.endsWith('/edit')
+  await walkOnRecords(pathsOf.filter(each => !isLast(each) && !isEdit(each)))
+  for (const address of addresses)
+    await walkOn(
+      address,
+      async () => {
+        await go(reader, address)
+        return true
+      },
+      { everywhere: address === '/' },
+    )
+  await walkOnRecords(pathsOf.filter(isEdit))
+  await walkOnRecords(pathsOf.filter(isLast))
+  await walkScripts(reader, company, isQuick)
+
+  const things = shownThings(productSources())
+  expect(things.length).toBeGreaterThan(200)
+  const unseen = reader.unseen(things.filter(({ kind }) => kind !== 'toast')).map(nameOf)
+  expect({
+    strange: await reader.strange(),
+    neverOpened: isQuick ? [] : unseen.filter(name => !NOT_OPENED.has(name)),
+  }).toEqual({ strange: [], neverOpened: [] })
+  if (isQuick) return
+  // What is told in a corner depends on what comes through: most of it does.
+  const told = things.filter(({ kind }) => kind === 'toast')
+  expect(told.length - reader.unseen(told).length).toBeGreaterThan(FEWEST_TOLD)
+}
+
+/** Of some 155. */
+const FEWEST_TOLD = 50
