@@ -84,7 +84,15 @@ export const IN_PAGE = `(() => {
       setTimeout(() => walk.flying--)
     }
   }
-  walk.isSettled = () => walk.flying === 0 && document.querySelector('h1') !== null && !document.querySelector('[aria-busy=true]')
+  const isQuiet = () => walk.flying === 0 && document.querySelector('h1') !== null && !document.querySelector('[aria-busy=true]')
+  // A press or another address is answered a frame or two later, and so are rows painted that have come: before that it is as quiet as after it.
+  walk.quietFrames = 0
+  const watch = () => {
+    walk.quietFrames = isQuiet() ? walk.quietFrames + 1 : 0
+    requestAnimationFrame(watch)
+  }
+  requestAnimationFrame(watch)
+  walk.isSettled = () => walk.quietFrames > 3
   walk.take = () => {
     walk.lookAround()
     const taken = { said: [...walk.said], shown: walk.shown }

@@ -77,6 +77,7 @@ export const readerOf = async (
         () => {},
       ),
     async read() {
+      await page.evaluate('window.walk && (walk.quietFrames = 0)').catch(() => {})
       await expect
         .poll(() => page.evaluate('window.walk?.isSettled()').catch(() => false), { interval: 15 })
         .toBe(true)

@@ -79,26 +79,41 @@ export const walkIn = async (language: Language, { isQuick = false } = {}): Prom
   }
   const isEdit = ([, path]: [string, string]) => path.endsWith('/edit')
   await walkOnRecords(pathsOf.filter(each => !isLast(each) && !isEdit(each)))
-  for (const address of addresses)
-    await walkOn(
-      address,
-      async () => {
-        await go(reader, address)
-        return true
-      },
-      { everywhere: address === '/' },
-    )
+  const walkOnScreens = async () => {
+    for (const address of addresses)
+      await walkOn(
+        address,
+        async () => {
+          await go(reader, address)
+          return true
+        },
+        { everywhere: address === '/' },
+      )
+  }
+  await walkOnScreens()
   await walkOnRecords(pathsOf.filter(isEdit))
   await walkOnRecords(pathsOf.filter(isLast))
   await walkScripts(reader, company, isQuick)
 
   const things = shownThings(productSources())
   expect(things.length).toBeGreaterThan(200)
-  const unseen = reader.unseen(things.filter(({ kind }) => kind !== 'toast')).map(nameOf)
-  expect({
-    strange: await reader.strange(),
-    neverOpened: isQuick ? [] : unseen.filter(name => !NOT_OPENED.has(name)),
-  }).toEqual({ strange: [], neverOpened: [] })
+  const opened = things.filter(({ kind }) => kind !== 'toast')
+  const neverOpened = () =>
+    isQuick
+      ? []
+      : reader
+          .unseen(opened)
+          .map(nameOf)
+          .filter(name => !NOT_OPENED.has(name))
+  // What had not come yet when it was looked for, or was taken away by another press, has come by now.
+  if (neverOpened().length > 0) {
+    common.length = 0
+    await walkOnScreens()
+  }
+  expect({ strange: await reader.strange(), neverOpened: neverOpened() }).toEqual({
+    strange: [],
+    neverOpened: [],
+  })
   if (isQuick) return
   // What is told in a corner depends on what comes through: most of it does.
   const told = things.filter(({ kind }) => kind === 'toast')
