@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createBullBoard } from '@bull-board/api'
 import type { AppViewRoute } from '@bull-board/api/typings/app'
 import { ExpressAdapter } from '@bull-board/express'
@@ -28,14 +30,24 @@ const POLICY = [
 /** Links of the board's page to other hosts: a font, without which the system's own is used. */
 const FOREIGN_LINK = /<link\b[^>]*\bhref="https?:[^>]*>/g
 
-/** The board's own words (`@bull-board/ui`, `static/locales`), which there are in no Catalan; without a choice, those of the browser. */
-const LOCALES: Readonly<Record<Spoken, string | null>> = { spec: null, ca: 'es-ES', es: 'es-ES', en: 'en-GB' }
+/** What the board takes for the language of its words, and what it is; without a choice, those of the browser. */
+type Locale = { lng: string; lang: string }
+const LOCALES: Readonly<Record<Spoken, Locale | null>> = {
+  spec: null,
+  // It knows a fixed list of languages, without Catalan: ours stands in a place of that list (`catalanWords`).
+  ca: { lng: 'es-ES', lang: 'ca' },
+  es: { lng: 'es-ES', lang: 'es-ES' },
+  en: { lng: 'en-GB', lang: 'en-GB' },
+}
+
+/** The board's words in Catalan, by the keys of its own (`@bull-board/ui`, `static/locales`). */
+const catalanWords = readFileSync(join(import.meta.dirname, 'queueBoardCatalan.json'), 'utf8')
 
 class LocalBoard extends ExpressAdapter {
   readonly #logger: Logger
-  readonly #locale: string | null
+  readonly #locale: Locale | null
 
-  constructor(logger: Logger, locale: string | null) {
+  constructor(logger: Logger, locale: Locale | null) {
     super()
     this.#logger = logger
     this.#locale = locale
@@ -57,7 +69,7 @@ class LocalBoard extends ExpressAdapter {
   /** Its page calls itself English, whatever it says, and says one word of it until its script has come. */
   #inItsLanguage(html: string): string {
     const said = html.replace(/(?<=>\s*)Loading(?=\s*<)/, '…')
-    return this.#locale === null ? said : said.replace('<html lang="en"', `<html lang="${this.#locale}"`)
+    return this.#locale === null ? said : said.replace('<html lang="en"', `<html lang="${this.#locale.lang}"`)
   }
 
   /** The board knows fewer statuses than there are: it is answered as everything else is. */
@@ -82,7 +94,7 @@ export const queueBoard = ({ opsQueues, logger }: Pick<Services, 'opsQueues' | '
         boardTitle: texts.queues,
         miscLinks: [{ text: texts.operations, url: '/ops' }],
         hideRedisDetails: false,
-        ...(locale !== null && { locale: { lng: locale } }),
+        ...(locale !== null && { locale: { lng: locale.lng } }),
       },
     },
   })
@@ -97,6 +109,12 @@ export const queueBoard = ({ opsQueues, logger }: Pick<Services, 'opsQueues' | '
     await withQueueTimeout(Promise.all(opsQueues.all().map(queue => queue.isPaused())))
     next()
   })
+  if (locale?.lang === 'ca')
+    router.get(`/static/locales/${locale.lng}/messages.json`, (_req, res) => {
+      // Who changes the language finds others at the same address.
+      res.setHeader('Cache-Control', 'no-store')
+      res.type('json').send(catalanWords)
+    })
   router.use(serverAdapter.getRouter())
   return router
 }

@@ -191,20 +191,20 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
   })
 
   it.each([
-    ['ca', 'es-ES', 'Cues'],
-    ['es', 'es-ES', 'Colas'],
-    ['en', 'en-GB', 'Queues'],
-  ])('opens the board in the words of who reads %s', async (language, locale, title) => {
+    ['ca', 'ca', 'es-ES', 'Cues', 'Carregant...'],
+    ['es', 'es-ES', 'es-ES', 'Colas', 'Cargando...'],
+    ['en', 'en-GB', 'en-GB', 'Queues', 'Loading'],
+  ])('opens the board in the words of who reads %s', async (language, lang, locale, title, loading) => {
     admin.cookies.set(LANGUAGE_COOKIE, language)
     onTestFinished(() => void admin.cookies.delete(LANGUAGE_COOKIE))
     const { text } = await admin.send('GET', '/ops/queues', { headers: BOARD })
-    expect(text).toContain(`<html lang="${locale}"`)
+    expect(text).toContain(`<html lang="${lang}"`)
     expect(text).toMatch(new RegExp(`"lng":\\s*"${locale}"`))
     expect(text).toContain(title)
     expect(text).not.toMatch(/>\s*Loading\s*</)
-    // What it says in them is one of its own files.
     const words = await admin.send('GET', `/ops/queues/static/locales/${locale}/messages.json`)
     expect(words.status).toBe(200)
+    expect(words.body.LOADING).toContain(loading)
   })
 
   it.each([
