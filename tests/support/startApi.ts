@@ -102,7 +102,8 @@ export const startApi = async ({
     logger,
     limits,
   )
-  const server = createServer(createApp(deps))
+  // As the product keeps them: a connection that is given up while this process is busy is reset under the next request.
+  const server = createServer({ keepAliveTimeout: 65_000 }, createApp(deps))
   const port = await listen(server, 0, '127.0.0.1')
   const url = `http://127.0.0.1:${port}`
 
