@@ -109,14 +109,18 @@ const homeOverSlowLine = async (page: Page, write: (name: string) => Promise<unk
       devTools.on('Network.loadingFinished', count)
       const begun = performance.now()
       await goInside(page, '/')
-      await page.waitForFunction(() => {
-        const main = document.querySelector('main')
-        return (
-          main?.querySelector('h1') &&
-          /€/.test(main.textContent ?? '') &&
-          !main.querySelector('[aria-busy="true"]')
-        )
-      })
+      await page.waitForFunction(
+        () => {
+          const main = document.querySelector('main')
+          return (
+            main?.querySelector('h1') &&
+            /€/.test(main.textContent ?? '') &&
+            !main.querySelector('[aria-busy="true"]')
+          )
+        },
+        undefined,
+        { polling: 10 },
+      )
       const ms = performance.now() - begun
       devTools.off('Network.loadingFinished', count)
       if (round > 0) shown.push(ms)
