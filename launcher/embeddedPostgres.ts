@@ -47,7 +47,7 @@ const WORKERS = 'facturacio_workers'
 const ROLES = join(import.meta.dirname, 'databaseRoles.sql')
 
 /** DATA_DIR/postgres: the cluster itself and how to get in; its log and the lock of who runs it are beside. */
-function places(dataDir: string) {
+export function places(dataDir: string) {
   const home = join(resolve(dataDir), 'postgres')
   return {
     home,
@@ -175,7 +175,8 @@ async function ensureDatabase(access: Access, port: number): Promise<void> {
   })
 }
 
-async function asSuperuser(
+/** Lets `work` do what only the superuser of a cluster that runs may. */
+export async function asSuperuser(
   access: Access,
   port: number,
   database: string,

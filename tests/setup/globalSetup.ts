@@ -1,14 +1,19 @@
 import { mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#api/database/migrate.ts'
 import type { Tables } from '#api/database/tables.ts'
 import { firstStart } from '#api/firstStart.ts'
 import { makeDeps } from '#api/makeDeps.ts'
 import { readAccess } from '#launcher/embeddedPostgres/accessFile.ts'
-import { type DatabaseUrls, startEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
+import {
+  asSuperuser,
+  type DatabaseUrls,
+  type EmbeddedPostgres,
+  places,
+  startEmbeddedPostgres,
+} from '#launcher/embeddedPostgres.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { isAlive } from '#platform/processes.ts'
@@ -39,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir,
     settings: { fsync: 'off', max_connections: '400' },
   })
-  await letBooksBeEmptied(postgres.url, dataDir)
+  await letBooksBeEmptied(postgres, dataDir)
   const pool = makePool({ url: postgres.url, max: 1, applicationName: 'test-setup' })
   const db = makeDatabase<Tables>(pool)
   await migrate(db)
@@ -54,16 +59,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** As `emptyBooks` does it: without asking what guards them. Only the superuser can allow that. */
-const letBooksBeEmptied = async (url: string, dataDir: string): Promise<void> => {
-  const { superuserPassword } = readAccess(join(dataDir, 'postgres/access.json')) ?? {}
-  if (superuserPassword === undefined) throw new Error('the cluster keeps how to get into it')
-  const { username, host } = new URL(url)
-  const client = new pg.Client({
-    connectionString: `postgresql://postgres:${superuserPassword}@${host}/postgres`,
+const letBooksBeEmptied = async ({ url, port }: EmbeddedPostgres, dataDir: string): Promise<void> => {
+  const access = readAccess(places(dataDir).access)
+  if (access === null) throw new Error('the cluster keeps how to get into it')
+  await asSuperuser(access, port, 'postgres', async client => {
+    await client.query(`grant set on parameter session_replication_role to ${new URL(url).username}`)
   })
-  await client.connect()
-  await client.query(`grant set on parameter session_replication_role to ${username}`)
-  await client.end()
 }
 
 /** The books of a first start on this template: the first administrator, and the sample company on its day. */
@@ -96,7 +97,7 @@ const isLeftOver = async (path: string): Promise<boolean> => {
   // Gone by now: another run removes them, too.
   const found = await stat(path).catch(() => null)
   if (found === null || Date.now() - found.mtimeMs < HOUR_MS) return false
-  const server = await readFile(join(path, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => null)
+  const server = await readFile(join(places(path).cluster, 'postmaster.pid'), 'utf8').catch(() => null)
   return server === null || !isAlive(Number(server.split('\n')[0]))
 }
 
