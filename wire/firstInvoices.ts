@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { invoiceColumnsSchema } from './invoiceColumns.ts'
 import { LISTING_STATES, type ListingState } from './invoiceListing.ts'
 
-/** The most rows that a page of the list has. */
-export const MAX_FIRST_ROWS = 100
-
 const states = Object.keys(LISTING_STATES) as ListingState[]
 
 /**

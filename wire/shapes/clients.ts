@@ -5,15 +5,14 @@ import { clientEventsQuery, clientEventsSchema } from '../clientEvents.ts'
 import { clientStandingSchema } from '../clientStanding.ts'
 import { clientBody, clientSchema, clientUpdateBody } from '../clients.ts'
 import { firstClientsSchema } from '../firstClients.ts'
-import { MAX_FIRST_ROWS } from '../firstInvoices.ts'
-import { byNumber, nothing } from './parameters.ts'
+import { byNumber, firstRowsParameter, nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const clientShapes = {
   listClients: { summary: 'Every client, ended or not.', answers: { 200: z.array(clientSchema) } },
   firstClients: {
     summary: 'The first clients, with how many there are and how many are in each state.',
-    query: z.object({ rows: z.coerce.number().int().min(1).max(MAX_FIRST_ROWS).default(10) }),
+    query: z.object({ rows: firstRowsParameter(10) }),
     answers: { 200: firstClientsSchema },
   },
   listClientChoices: {

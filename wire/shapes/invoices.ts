@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import type { invoiceCalls } from '../calls/invoices.ts'
-import { firstInvoicesSchema, MAX_FIRST_ROWS } from '../firstInvoices.ts'
+import { firstInvoicesSchema } from '../firstInvoices.ts'
 import { INVOICE_COLUMNS_TYPE, invoiceColumnsSchema } from '../invoiceColumns.ts'
 import { INVOICE_DAYS } from '../invoiceDays.ts'
 import { invoiceSchema, invoiceSumsSchema, invoiceUpdateBody } from '../invoices.ts'
 import { markPaidBody, paymentsResult, undoPaymentsBody } from '../payments.ts'
-import { byNumber, dayParameter, flagParameter, nothing, recordNumber } from './parameters.ts'
+import {
+  byNumber,
+  dayParameter,
+  firstRowsParameter,
+  flagParameter,
+  nothing,
+  recordNumber,
+} from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 /** Which of their days those are, and whose invoices alone. */
@@ -24,7 +31,7 @@ export const invoiceShapes = {
       start: dayParameter(),
       end: dayParameter(),
       ...narrowed,
-      rows: z.coerce.number().int().min(1).max(MAX_FIRST_ROWS).default(50),
+      rows: firstRowsParameter(50),
     }),
     answers: { 200: firstInvoicesSchema },
   },

@@ -25,6 +25,13 @@ export const byNumber = { identifier: recordNumber() }
 /** `{email}` of a path, as accounts are stored. */
 export const byEmail = { email: z.string().trim().toLowerCase() }
 
+/** The most rows that a page of a list has. */
+const MAX_FIRST_ROWS = 100
+
+/** How many rows a list begins with. @param usual of a page, where nothing else is asked for. */
+export const firstRowsParameter = (usual: number) =>
+  z.coerce.number().int().min(1).max(MAX_FIRST_ROWS).default(usual)
+
 /** A calendar day `YYYY-MM-DD`. */
 export const dayParameter = () =>
   z
