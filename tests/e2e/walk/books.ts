@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import type { Language } from '#language/language.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -40,6 +40,7 @@ const MUCH_LATER = '2027-02-12T10:40:00Z'
 export const openBusyCompany = async (language: Language): Promise<BusyCompany> => {
   const simulator = await startTestSimulator({ at: SAMPLE_DAY, waitSeconds: 0 })
   const sink = await openSmtpSink()
+  onTestFinished(sink.down)
   const stack = await startProduct({
     SMTP_URL: sink.url,
     VERIFACTU_SIMULATOR_URL: simulator.address,
