@@ -34,7 +34,10 @@ export const NOT_OPENED: ReadonlyMap<string, string> = new Map([
   ['features/verifactu/LeaveRehearsalDialog.tsx goLive', byHand('rehearsal')],
   ['features/verifactu/VerifactuPage.tsx goLive', byHand('settings')],
   ['records/verifactu/InvoiceRegistration.tsx earlier', NOT_YET],
-  ['records/mails/MailActions.tsx asideTitle', 'opened where a refused mail has not been tried again meanwhile'],
+  [
+    'records/mails/MailActions.tsx asideTitle',
+    'opened where a refused mail has not been tried again meanwhile',
+  ],
   ['records/payments/MailAccountDialog.tsx mailOf', byHand('collections')],
   ['session/SignInAgain.tsx otherTitle', byHand('unsaved')],
   ['session/SignInAgain.tsx title', byHand('unsaved')],
