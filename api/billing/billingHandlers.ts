@@ -5,6 +5,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
 import { readRun } from './billingRuns.ts'
 import { comparePreview, compareRun } from './compareRun.ts'
+import { DUE_BOOKS_TABLES } from './dueBooks.ts'
 import { dueForecast } from './dueForecast.ts'
 import { forecast, sumForecast } from './forecast.ts'
 import { forecastDetail, forecastMonths } from './forecastMonths.ts'
@@ -17,8 +18,10 @@ import { previewRun } from './previewRun.ts'
 export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
   const { db, clock } = deps
   // What Home asks for.
-  const sumOf = untilWritten(db, (month: string) => sumForecast(db, month))
-  const monthsOf = untilWritten(db, (first: string, count: number) => forecastMonths(db, first, count))
+  const sumOf = untilWritten(db, DUE_BOOKS_TABLES, (month: string) => sumForecast(db, month))
+  const monthsOf = untilWritten(db, DUE_BOOKS_TABLES, (first: string, count: number) =>
+    forecastMonths(db, first, count),
+  )
   return {
     readForecast: async ({ query, res }) => {
       const month = query.month ?? nextMonth(monthOf(clock.today()))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conflict } from '#platform/errors.ts'
-import type { Database, Tx } from '../database/tables.ts'
+import type { Database, Tables, Tx } from '../database/tables.ts'
 import { ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { readTaxDecisions, type TaxDecisions, taxCases, taxDecisionRows } from '../taxes/taxDecisions.ts'
 import {
@@ -41,6 +41,20 @@ const dueBooks = (
   ['tax', taxDecisionRows(taxes)],
   ['due_line', lines],
 ]
+
+/** The tables that all of it is read from, beside what a day is closed by. Payments and invoices are not among them: what is due follows from the lines. */
+export const DUE_BOOKS_TABLES = [
+  'banks',
+  'billingRuns',
+  'clients',
+  'companyVersions',
+  'configuration',
+  'contracts',
+  'invoiceLines',
+  'pastCalendars',
+  'pauses',
+  'products',
+] as const satisfies readonly (keyof Tables)[]
 
 /** What is decided in TypeScript before the books are read: how lines are taxed, and whom an invoice to be registered can't name; null while none is. */
 type Beforehand = { taxes: TaxDecisions; unregistrable: UnregistrableClient[] | null }

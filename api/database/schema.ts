@@ -183,6 +183,7 @@ export interface BillingRuns {
 export interface BookChanges {
   amount: Generated<number>;
   identifier: GeneratedAlways<number>;
+  written: string;
 }
 
 export interface Centres {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { DueType } from '#domain/dueDate.ts'
 import type { Scheme } from '#domain/sepa/mandates.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, Tables } from '../database/tables.ts'
 
 export type MandateOfClient = {
   identifier: number
@@ -53,6 +53,15 @@ export type Debtor = {
   /** The newest first. */
   returns: ReturnedDebit[]
 }
+
+/** The tables that they are read from. */
+export const DEBTOR_TABLES = [
+  'clients',
+  'collectionEntries',
+  'debitHolds',
+  'mandates',
+  'remittanceLines',
+] as const satisfies readonly (keyof Tables)[]
 
 /**
  * Reads clients as they stand now. The account is the one of the client's record: what an invoice was printed with may be closed since.

@@ -3,6 +3,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { lockForChange } from '../calendar/lockForChange.ts'
 import { recordActivities } from '../calendar/pauses.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
+import { inDatabase } from '../database/inDatabase.ts'
 import type { Tx } from '../database/tables.ts'
 import { type TableRow, updateRows } from '../database/writeRows.ts'
 import { requireVersion } from '../http/ifMatch.ts'
@@ -195,6 +196,3 @@ const noteActivity = async (
     await recordActivities(tx, { clients: [], contracts: [], [table]: switched }, isActive, today)
   }
 }
-
-/** `productoPrecio` is `producto_precio`. */
-const inDatabase = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/dates.ts'
 import { type ClientsOverview, RANKED_CLIENTS, type RankedClient } from '#wire/overview.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, Tables } from '../database/tables.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
 
 type Group = 'largest' | 'added' | 'lost'
 
 type GroupRow = { kind: Group; count: number; total: string; clients: RankedClient[] }
+
+export const CLIENTS_OVERVIEW_TABLES: readonly (keyof Tables)[] = ['clients', 'invoices']
 
 /** Clients of the twelve months that end with this day's, beside the twelve before them. */
 export const clientsOverview = async (db: Database, today: Day): Promise<ClientsOverview> => {

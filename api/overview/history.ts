@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/dates.ts'
 import type { History } from '#wire/overview.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, Tables } from '../database/tables.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
 
 /** How many months, this one included. */
@@ -14,6 +14,8 @@ type MonthRow = {
   payments: number
   collected: string
 }
+
+export const HISTORY_TABLES: readonly (keyof Tables)[] = ['invoices', 'payments']
 
 /** What was invoiced by month, with VAT, and what came in from clients, up to the end of the month of this day. */
 export const history = async (db: Database, today: Day): Promise<History> => {

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { RunOutlook } from '#wire/overview.ts'
 import { draftInvoices } from '../billing/draftInvoices.ts'
-import { readDueBooks } from '../billing/dueBooks.ts'
+import { DUE_BOOKS_TABLES, readDueBooks } from '../billing/dueBooks.ts'
 import { blockedClients, runRemarks } from '../billing/runRemarks.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, Tables } from '../database/tables.ts'
 import { readDebitRemarks } from '../debtors/readDebitRemarks.ts'
+import { DEBTOR_TABLES } from '../debtors/readDebtors.ts'
+
+export const RUN_OUTLOOK_TABLES: readonly (keyof Tables)[] = [...DUE_BOOKS_TABLES, ...DEBTOR_TABLES]
 
 /** What the preview of a day has, counted and summed by its own selects; lines that nobody reads are not built. */
 export const runOutlook = async (db: Database, day: Day): Promise<RunOutlook> => {

@@ -90,6 +90,7 @@ const deleteUnguarded = async (
         select name from concerned
       loop
         execute format('delete from %s', emptied);
+        insert into book_changes (written) values (emptied::text);
         if emptied = 'mails'::regclass then
           delete from sent_mails;
         end if;
@@ -101,7 +102,6 @@ const deleteUnguarded = async (
           end loop;
         end if;
       end loop;
-      insert into book_changes default values;
       perform set_config('session_replication_role', 'origin', true);
     end $$
   `.execute(db)
