@@ -1,3 +1,4 @@
+import { countryShown } from '#domain/countries.ts'
 import { formatIban } from '#domain/iban.ts'
 import { formatPercent } from '#domain/money.ts'
 import type { Client } from '#wire/clients.ts'
@@ -34,7 +35,7 @@ export const ClientData = ({ client }: { client: Client }) => (
         <Detail label={labels.cp}>{client.cp}</Detail>
         <Detail label={labels.poblacion}>{client.poblacion}</Detail>
         <Detail label={labels.provincia}>{client.provincia}</Detail>
-        <Detail label={labels.pais}>{client.pais}</Detail>
+        <Detail label={labels.pais}>{client.pais && countryShown(client.pais)}</Detail>
         <Detail label={labels.personasContacto}>{client.personasContacto}</Detail>
         <Detail label={labels.isActive}>{client.isActive}</Detail>
         {client.inRequest && <Detail label={labels.inRequest}>{true}</Detail>}
@@ -49,7 +50,7 @@ export const ClientData = ({ client }: { client: Client }) => (
         <Detail label={labels.cpFiscal}>{client.cpFiscal}</Detail>
         <Detail label={labels.poblacionFiscal}>{client.poblacionFiscal}</Detail>
         <Detail label={labels.provinciaFiscal}>{client.provinciaFiscal}</Detail>
-        <Detail label={labels.paisFiscal}>{client.paisFiscal}</Detail>
+        <Detail label={labels.paisFiscal}>{client.paisFiscal && countryShown(client.paisFiscal)}</Detail>
         <Detail label={labels.ordenFiscal}>{client.ordenFiscal}</Detail>
         <Detail label={labels.ordenConceptoFiscal}>{client.ordenConceptoFiscal}</Detail>
         <Detail label={texts.vat}>{formatPercent(client.tipoIVA)}</Detail>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { countryShown } from '#domain/countries.ts'
 import { formatPercent } from '#domain/money.ts'
 import { CLIENT_STATES } from '#wire/clientListing.ts'
 import type { Client } from '#wire/clients.ts'
@@ -31,7 +32,7 @@ export const clientList: ListDefinition<Client> = {
       sortBy: client => client.nombre,
     },
     valueColumn('provincia', columns.province, client => client.provincia),
-    valueColumn('pais', columns.country, client => client.pais),
+    valueColumn('pais', columns.country, client => client.pais && countryShown(client.pais)),
     { ...valueColumn('nif', labels.nif, client => client.nif), isOptional: true },
     { ...valueColumn('poblacio', columns.town, client => client.poblacion), isOptional: true },
     { ...valueColumn('correu', columns.contacts, client => client.personasContacto), isOptional: true },
