@@ -8,7 +8,9 @@ import {
   withBackend,
 } from 'bullmq'
 import type { Redis } from 'ioredis'
+import { makePool } from './database.ts'
 import type { Logger } from './logger.ts'
+import { forgetTimesToCome } from './queues/forgetTimesToCome.ts'
 import { makePostgresBackend } from './queues/postgresBackend.ts'
 import { throttledErrorLog } from './queues/throttledErrorLog.ts'
 import { connectRedis } from './redis.ts'
@@ -28,6 +30,7 @@ export type JobQueue = Pick<
   | 'getJobs'
   | 'isPaused'
   | 'name'
+  | 'promoteJobs'
   | 'removeJobScheduler'
   | 'upsertJobScheduler'
   | 'waitUntilReady'
@@ -58,6 +61,11 @@ export type QueueBackend = {
   makeQueue: (name: string, jobOptions?: JobsOptions) => JobQueue
   /** For working on jobs. Waits for a backend that is away; a worker killed in the middle is noticed within 15 s. */
   makeWorker: (name: string, processor: JobProcessor, options?: JobWorkerOptions) => JobWorker
+  /**
+   * Puts right what the backend has noted of times that the clock has yet to come to, after one that went back: jobs in hand of workers that
+   * are gone are looked for at once, and are anybody's soon.
+   */
+  forgetTimesToCome: () => Promise<void>
   /** Closes the connections that were opened for queues and workers (close these first). */
   close: () => Promise<void>
 }
@@ -75,6 +83,12 @@ export type QueueBackendOptions = {
  * was lost with its worker five times over is more likely the cause of that than its victim, and fails.
  */
 const STALLED_JOB_OPTIONS = { lockDuration: 8_000, stalledInterval: 3_500, maxStalledCount: 5 } as const
+
+/**
+ * What is in hand when the clock goes back stays so for this long: BullMQ's worker, which goes by the same clock, says nothing of it until that
+ * has caught up. Most of it is done by then; what is not is begun a second time, as every handler allows.
+ */
+const STILL_IN_HAND_MS = 45_000
 
 /** Pause of a worker before it asks a backend again that does not answer. */
 const RETRY_MS = 1_000
@@ -120,6 +134,14 @@ const onPostgres = (url: string, logger?: Logger): QueueBackend => {
       worker.on('stalled', jobId => logger?.warn({ queue: name, jobId }, 'taking up a job that was left'))
       return worker
     },
+    forgetTimesToCome: async () => {
+      const pool = makePool({ url, max: 1, applicationName: 'facturacio-queue' })
+      try {
+        await forgetTimesToCome(pool, STILL_IN_HAND_MS)
+      } finally {
+        await pool.end()
+      }
+    },
     close: async () => undefined,
   }
 }
@@ -152,6 +174,8 @@ const onRedis = (url: string, logger?: Logger): QueueBackend => {
       worker.on('stalled', jobId => logger?.warn({ queue: name, jobId }, 'taking up a job that was left'))
       return worker
     },
+    // Redis itself lets locks and looks end, by its own clock.
+    forgetTimesToCome: async () => undefined,
     close: async () => {
       for (const redis of open) redis.disconnect()
     },

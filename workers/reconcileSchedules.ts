@@ -1,5 +1,5 @@
 import type { Logger } from '#platform/logger.ts'
-import type { JobQueue } from '#platform/queues.ts'
+import type { JobQueue, QueueBackend } from '#platform/queues.ts'
 import { SCHEDULE_TIME_ZONE, SCHEDULES, scheduleNameSchema } from '#wire/schedules.ts'
 import type { Job } from './job.ts'
 import { dispatchSchedules } from './jobs/dispatchSchedules.ts'
@@ -7,6 +7,14 @@ import { sweep } from './jobs/sweep.ts'
 
 /** `id`: one for all workers, however many there are. */
 type Schedule = { id: string; repeat: { every: number } | { pattern: string; tz: string }; job: Job }
+
+type Queues = {
+  /** That of the schedules. */
+  queue: JobQueue
+  /** All, with that one. */
+  queues: readonly JobQueue[]
+  backend: Pick<QueueBackend, 'forgetTimesToCome'>
+}
 
 export type Schedules = { ready: Promise<void>; stop: () => void }
 
@@ -24,6 +32,12 @@ const schedules = (sweepEveryMs: number): Schedule[] => [
 /** What the mailings were called before decision 0026. */
 const FORMER_NAMES = ['mensual', 'setmanal']
 
+/** Clocks of machines that do the same work are apart by less. */
+const APART_MS = 5_000
+
+/** Longer than anything is kept. */
+const FOR_GOOD_MS = 365 * 86_400_000
+
 /** A queue that was emptied has no sweep that would say so: its schedules are looked for at least this often. */
 const POLL_INTERVAL_MS = 10_000
 
@@ -32,16 +46,36 @@ const POLL_INTERVAL_MS = 10_000
  * have been emptied. One that is there and keeps its time is left alone: workers that put the sweep back at
  * the same moment get some sweeps more than needed.
  *
+ * Where the sweep is to come later than it ever could, the clock went back: all that waits for a time by the clock of before would wait until it
+ * has caught up. It is done at once instead, which every handler allows.
+ *
  * @returns `ready` resolves when they were all there for the first time; `stop` puts them back no more, and they stay for the other
  * workers.
  */
-export const reconcileSchedules = (queue: JobQueue, sweepEveryMs: number, logger: Logger): Schedules => {
+export const reconcileSchedules = (
+  { queue, queues, backend }: Queues,
+  sweepEveryMs: number,
+  logger: Logger,
+): Schedules => {
   let busy = false
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
+  const goByTheClock = async () => {
+    logger.warn('the clock went back: what waits for a time by the clock of before is done at once')
+    // With what they have waiting; they are put back below.
+    for (const { id } of schedules(sweepEveryMs)) await queue.removeJobScheduler(id)
+    await backend.forgetTimesToCome()
+    for (const each of queues) {
+      await each.promoteJobs()
+      // A job that is done keeps its id from the next one for a while.
+      await each.clean(-FOR_GOOD_MS, 100_000, 'completed')
+    }
+  }
   const reconcile = async () => {
     if (busy) return
     busy = true
     try {
+      const next = Number((await queue.getJobScheduler(sweep.name))?.next)
+      if (next > Date.now() + sweepEveryMs + APART_MS) await goByTheClock()
       for (const schedule of schedules(sweepEveryMs)) {
         const current = await queue.getJobScheduler(schedule.id)
         if (isUpToDate(current, schedule, Date.now() - sweepEveryMs)) continue

@@ -97,7 +97,11 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     backend.makeWorker(QUEUES.maintenance, tracked),
     backend.makeWorker(QUEUES.registration, tracked, { concurrency: REGISTERING_AT_ONCE }),
   ]
-  const schedules = reconcileSchedules(maintenanceQueue, options.sweepEveryMs ?? SWEEP_EVERY_MS, logger)
+  const schedules = reconcileSchedules(
+    { queue: maintenanceQueue, queues, backend },
+    options.sweepEveryMs ?? SWEEP_EVERY_MS,
+    logger,
+  )
   const { onStuckQueue } = options
   const stopWatchdog = onStuckQueue && startQueueWatchdog(queues, activityOf, onStuckQueue, { logger })
 

@@ -117,7 +117,9 @@ const canReplaceFailed = async (
 ): Promise<boolean> => {
   if (job === undefined) return true
   const { id: failedJobId, failedReason: reason, finishedOn = 0 } = job
-  if (finishedOn >= settledBefore) return false
+  // One of a time to come was before the clock went back.
+  const isOfBefore = finishedOn > Date.now() + SETTLED_AFTER_MS
+  if (finishedOn >= settledBefore && !isOfBefore) return false
   context.logger.warn({ failedJobId, reason }, 'settling a job that failed untold')
   if (STALLED.test(reason)) {
     await renderInvoicePdfs.giveUp(job.data, reason, context)
