@@ -95,7 +95,7 @@ const takeFile = async (
   let taken = name
   if (place === '.') {
     const stat = await lstat(join(folder, name)).catch(ifGone)
-    if (!stat?.isFile() || Date.now() - touchedAt(stat) < stillMs) return null
+    if (!stat?.isFile() || !isStill(touchedAt(stat), stillMs)) return null
     taken = await move({ folder, name, from: '.', to: TAKING }, now)
   }
   const path = join(folder, TAKING, taken)
@@ -201,9 +201,12 @@ const filesIn = async (folder: string, place: Lying['place'], stillMs: number): 
   )
   return files
     .filter(file => file !== null)
-    .filter(({ touched }) => Date.now() - touched >= stillMs)
+    .filter(({ touched }) => isStill(touched, stillMs))
     .sort((one, other) => one.touched - other.touched || (one.name < other.name ? -1 : 1))
 }
+
+/** Whether it was left alone for so long, or was written before the clock went back by as much. */
+const isStill = (touched: number, stillMs: number): boolean => Math.abs(Date.now() - touched) >= stillMs
 
 /** Who copies may keep the time of what it copies: that of the entry itself can't be set. */
 const touchedAt = ({ mtimeMs, ctimeMs }: { mtimeMs: number; ctimeMs: number }): number =>

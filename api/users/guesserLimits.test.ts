@@ -125,3 +125,22 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['', ''],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+test('who waits when the clock goes back by an hour waits no longer than before', () => {
+  const gate = makeGate()
+  const guesser = stranger('10.0.0.1')
+  while (gate.guess(guesser));
+  gate.now -= 60 * MINUTE
+  expect(gate.signIn(guesser)).toBe(true)
+  while (gate.guess(guesser));
+  gate.now += 2_000
+  expect(gate.guess(guesser)).toBe(true)
+})
+
+test('an address that has asked before the clock went back by an hour has no more places taken than it had', () => {
+  const gate = makeGate()
+  for (let n = 0; n < 250; n++)
+    gate.guess({ account: `${n}@example.com`, kind: 'stranger', address: '10.0.0.1' })
+  gate.now -= 60 * MINUTE
+  expect(gate.guess({ account: 'one@example.com', kind: 'stranger', address: '10.0.0.1' })).toBe(true)
+})

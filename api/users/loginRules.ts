@@ -34,11 +34,18 @@ export const RESERVED_FOR_NEWCOMERS = 300
 
 /** Milliseconds until the next guess of one who has failed so often; 0, now. */
 export const backoffWait = (count: Count, now: number): number => {
+  if (isOfBefore(count, now)) return 0
   const failures = rememberedFailures(count, now)
   if (failures < FREE_FAILURES) return 0
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), MAX_WAIT_MS)
   return Math.max(0, count.at + wait - now)
 }
+
+/**
+ * Whether the clock went back since: the wait would last until it has caught up. The next failure is dated anew. Clocks of several machines are apart by less,
+ * so that nobody guesses for nothing by asking now one and now the other.
+ */
+const isOfBefore = ({ at }: Count, now: number): boolean => at - now > MINUTE
 
 export const rememberedFailures = ({ failures, at }: Count, now: number): number =>
   now - at >= FORGOTTEN_AFTER_MS ? 0 : failures
@@ -50,7 +57,7 @@ export const withFailure = (count: Count, now: number): Count => ({
 })
 
 const levelOf = ({ failures, at }: Count, { everyMs }: Bucket, now: number): number =>
-  Math.max(0, failures - (now - at) / everyMs)
+  Math.max(0, failures - Math.max(0, now - at) / everyMs)
 
 /** Milliseconds until the bucket holds one more; 0, now. @param kept places that are not for this one. */
 export const waitForBucket = (count: Count, bucket: Bucket, now: number, reserved = 0): number =>

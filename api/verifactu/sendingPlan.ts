@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Row } from '../database/tables.ts'
+import { IN_HAND_MS } from '#wire/inHand.ts'
+import type { Database, Row, Tx } from '../database/tables.ts'
 import { isBinding } from './bindingChains.ts'
+import { LONGEST_PAUSE_MS } from './sendingTrouble.ts'
 
 /** Records of one message, by the agency's limit ("Descripción del servicio web", v1.0.3). */
 export const RECORDS_TOGETHER = 1_000
@@ -92,5 +94,30 @@ export const waitsForStaff = ({
 export const hasRecordsToSend = async (db: Database, now: Date): Promise<boolean> =>
   (await sendingPlans(db)).some(plan => {
     const due = dueAt(plan, now)
-    return due !== null && due <= now
+    return due !== null && (due <= now || isOfBefore(plan, now))
   })
+
+const isOfBefore = ({ chain, open }: SendingPlan, now: Date): boolean =>
+  [
+    chain.lastSentAt,
+    ahead(chain.retryAt, LONGEST_PAUSE_MS),
+    ahead(open?.claimedUntil ?? null, IN_HAND_MS),
+  ].some(at => at !== null && at > now)
+
+const ahead = (at: Date | null, ms: number): Date | null => (at === null ? null : new Date(at.getTime() - ms))
+
+/**
+ * Puts right what was noted by a clock that has gone back since, which would be waited for until it has caught up: what is in hand is
+ * so for as long as it could be from now on, and the agency is left alone as if it had just been sent something.
+ */
+export const goByTheClock = async (tx: Tx, now: Date): Promise<void> => {
+  const inHand = new Date(now.getTime() + IN_HAND_MS)
+  const latest = new Date(now.getTime() + LONGEST_PAUSE_MS)
+  await tx
+    .updateTable('verifactuMessages')
+    .set({ claimedUntil: inHand })
+    .where('claimedUntil', '>', inHand)
+    .execute()
+  await tx.updateTable('verifactuChains').set({ retryAt: latest }).where('retryAt', '>', latest).execute()
+  await tx.updateTable('verifactuChains').set({ lastSentAt: now }).where('lastSentAt', '>', now).execute()
+}

@@ -10,7 +10,7 @@ export type Trouble = { kind: SendingTrouble; code?: number | null; detail?: str
 
 const FIRST_PAUSE_MS = 60_000
 /** At least once an hour (Orden HAC/1177/2024, art. 16.4). */
-const LONGEST_PAUSE_MS = 3_600_000
+export const LONGEST_PAUSE_MS = 3_600_000
 
 /** When it is tried again after so many attempts: after a minute, then after twice as long as before, up to an hour. */
 export const retryAfter = (attempts: number, now: Date): Date =>

@@ -8,6 +8,7 @@ import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { bringCertificate, registerForReal } from '#tests/support/registerForReal.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Rehearsal } from '#wire/goingLive.ts'
+import { IN_HAND_MS } from '#wire/inHand.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Pending } from '#wire/jobs.ts'
 import type { ClaimAnswer, ClaimedMessage, FoundRecord, WhatCame } from '#wire/sending.ts'
@@ -674,5 +675,30 @@ describe('putting a record right', () => {
     await changeClient(rejected, { nif: '12345678Z' })
     await endRehearsal()
     expect((await mend(rejected)).body.error).toContain('cap registre')
+  })
+})
+
+describe('a clock that goes back by an hour', () => {
+  it('leaves what is in hand to its worker for as long as it could have it, and then to another', async () => {
+    await issue(1)
+    const message = await claimed()
+    later(-3_600)
+    expect(await isPending()).toBe(true)
+    expect(await claim()).toEqual({ message: null, nextInMs: IN_HAND_MS })
+    later(IN_HAND_MS / 1_000)
+    expect((await claimed()).attempt).toBe(message.attempt + 1)
+  })
+
+  it('does not have the next message wait for an hour', async () => {
+    await issue(1)
+    const message = await claimed()
+    await tell(message, answered(answerTo(message.xml)))
+    await issue(1)
+    later(-3_600)
+    expect(await isPending()).toBe(true)
+    const { nextInMs } = await claim()
+    expect(nextInMs).toBeGreaterThan(0)
+    later((nextInMs ?? 0) / 1_000)
+    expect((await claimed()).attempt).toBe(1)
   })
 })

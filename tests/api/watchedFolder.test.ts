@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -214,4 +214,12 @@ it('tells the reason, and never what stands in a file; a long name keeps no othe
   const { refused } = await watchedFolder(folder, new Date())
   expect(refused.map(({ name }) => name).sort()).toEqual([long.slice(-50), 'norma43.txt'])
   expect(JSON.stringify(refused)).not.toContain('secret of the bank')
+})
+
+it('takes what was written before the clock went back by an hour', async () => {
+  await put('abans.n43')
+  const byThatClock = new Date(Date.now() + 3_600_000)
+  await utimes(join(folder, 'abans.n43'), byThatClock, byThatClock)
+  await look(30_000)
+  expect((await staff.get<BankStatement[]>('/api/bank-statements')).body).toHaveLength(1)
 })
