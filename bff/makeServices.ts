@@ -63,6 +63,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     readSession: readSession(fullSession),
     cookie: sessionCookie(settings),
     endSessionsOf: endSessions,
+    beginningOf: login => store.beginningOf(login),
     endSessionOfSignIn: signIn => endSessions(signIn, Date.now()),
     companyName: makeCompanyName(api),
     fileStore,

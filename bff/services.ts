@@ -35,6 +35,8 @@ export type Services = {
    * the API refuses their tokens by itself.
    */
   endSessionsOf: (email: string, instant: number) => Promise<void>
+  /** When the session of a login that the API has just taken is said to begin (milliseconds since 1970). */
+  beginningOf: (login: { user: { userEmail: string }; signIn: string; startedAt: number }) => number
   /** Ends the session of one sign-in. What fails is logged, as above. */
   endSessionOfSignIn: (signIn: string) => Promise<void>
   companyName: CompanyName

@@ -52,6 +52,11 @@ export class CachedSessionStore extends Store {
     await withTimeout(TIMEOUT_MS, this.#ended.end(whose, instant), unavailable)
   }
 
+  /** When the session of a login that the API has just taken is said to begin (milliseconds since 1970). */
+  beginningOf(login: Parameters<RevokedSessions['beginningOf']>[0]): number {
+    return this.#ended.beginningOf(login)
+  }
+
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     const now = this.#now()
     const entry = this.#entries.get(sid)

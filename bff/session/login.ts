@@ -268,7 +268,7 @@ const ask = (
 
 /** @throws 502 when the answer holds no token of the API. */
 const readLogin = async (
-  { verifyToken, clock }: Services,
+  { verifyToken, beginningOf, clock }: Services,
   { body }: ApiAnswer,
   startedAt: number,
 ): Promise<Login> => {
@@ -277,7 +277,7 @@ const readLogin = async (
   const { token } = answer.data
   const claims = await verifyToken(token)
   const endsAt = endOfSession(startedAt, toSystemClock(claims.exp * 1000, clock))
-  return {
+  const login: Login = {
     token,
     signIn: claims.sid,
     startedAt,
@@ -293,6 +293,7 @@ const readLogin = async (
       expiration: new Date(endsAt).toISOString(),
     },
   }
+  return { ...login, startedAt: beginningOf(login) }
 }
 
 /** The API dates tokens by the product's clock, which may stand still; sessions and browsers go by the real one. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from '#platform/logger.ts'
-import type { Login } from './session.ts'
+import type { Login as WholeLogin } from './session.ts'
 import type { SessionBackend } from './sessionBackend.ts'
 
 /** The list is read again when it is older than this, beside the request that finds it so. */
 const REFRESH_MS = 1_000
 /** Nobody is answered by an older list: as long as another process's logout may go unnoticed. */
 const MAX_AGE_MS = 5_000
+/** Clocks of machines that serve the same people are apart by less. */
+const APART_MS = 60_000
 
 /**
  * Accounts, and single sign-ins, whose sessions were ended from elsewhere: disabled, deleted, with another role or password, or by a word of
@@ -42,12 +44,27 @@ export class RevokedSessions {
   }
 
   /** Whether this login is of such a session. */
-  has({ user, signIn, startedAt }: Login): boolean {
-    if (this.#endings.size === 0 && this.#own.size === 0) return false
-    return [user.userEmail, signIn].some(whose => {
-      const name = digest(whose)
-      return startedAt < Math.max(this.#endings.get(name) ?? 0, this.#own.get(name) ?? 0)
-    })
+  has(login: Login): boolean {
+    return login.startedAt < this.#endedAt(login)
+  }
+
+  /**
+   * When the session of a login that the API has just taken is said to begin: not before an ending that bears a time to come, from
+   * before the clock went back. Nobody could sign in until it has caught up.
+   */
+  beginningOf(login: Login): number {
+    const ended = this.#endedAt(login)
+    return ended > Date.now() + APART_MS ? ended : login.startedAt
+  }
+
+  #endedAt({ user, signIn }: Login): number {
+    if (this.#endings.size === 0 && this.#own.size === 0) return 0
+    return Math.max(
+      ...[user.userEmail, signIn].flatMap(whose => {
+        const name = digest(whose)
+        return [this.#endings.get(name) ?? 0, this.#own.get(name) ?? 0]
+      }),
+    )
   }
 
   /** Null when the list is fresh enough to answer by; else it is when the promise resolves, which rejects when it can't be read. */
@@ -71,6 +88,9 @@ export class RevokedSessions {
     this.#readAt = began
   }
 }
+
+/** What of a login is looked at. */
+type Login = { user: Pick<WholeLogin['user'], 'userEmail'> } & Pick<WholeLogin, 'signIn' | 'startedAt'>
 
 /** No e-mail address stands in the list. */
 const digest = (whose: string): string =>

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
@@ -126,6 +126,21 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
     await expectAllShown(again)
     await expectAllShown(at(there, again))
     expect(await statuses(thief)).toEqual(all(401))
+  })
+
+  it('may sign in again though the clock goes back by an hour', async () => {
+    api.on('PUT /api/usuarios/thief@example.com', (_req, res) => json(res, 200, {}))
+    await boss.send('PUT', '/api/usuarios/thief@example.com', { body: { password: 'another-8' } })
+    const realNow = Date.now
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => realNow() - 3_600_000)
+    try {
+      const again = await signIn('thief@example.com')
+      await expectAllShown(again)
+      await expectAllShown(at(there, again))
+      expect(await statuses(thief)).toEqual(all(401))
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   it('is nobody yet when the change is refused', async () => {
