@@ -15,13 +15,13 @@ const LOOK_EVERY_MS = 600_000
 /**
  * Whether the last backup is from before the last night. A machine that is off at night makes up for it when it is on.
  *
- * @param last when the newest was taken, or the last attempt was made; null for none.
+ * @param taken when those that there are were taken. One of a time to come is from before the clock went back, and of none of the nights since.
  */
-export const isBackupDue = (now: Date, last: Date | null): boolean => {
+export const isBackupDue = (now: Date, taken: readonly Date[]): boolean => {
   const night = new Date(now)
   night.setHours(HOUR_OF_NIGHT, 0, 0, 0)
   if (night > now) night.setDate(night.getDate() - 1)
-  return last === null || last < night
+  return !taken.some(at => at >= night && at <= now)
 }
 
 type Context = { folder: string; env: NodeJS.ProcessEnv; say: (line: string) => void }
@@ -54,12 +54,12 @@ export const keepNightlyBackups = async (
   stop: AbortSignal,
   { firstLookMs = FIRST_LOOK_MS, lookEveryMs = LOOK_EVERY_MS } = {},
 ): Promise<void> => {
-  let triedAt = 0
+  let triedAt: number | null = null
   const look = async (): Promise<void> => {
-    const [newest] = listBackups(context.folder)
-    if (!isBackupDue(new Date(), newest === undefined ? null : new Date(newest.takenAt))) return
-    if (Date.now() - triedAt < 3_600_000) return
-    triedAt = Date.now()
+    const taken = listBackups(context.folder).map(({ takenAt }) => new Date(takenAt))
+    if (!isBackupDue(new Date(), taken)) return
+    if (triedAt !== null && performance.now() - triedAt < 3_600_000) return
+    triedAt = performance.now()
     await makeScheduledBackup(context, stop)
   }
   for (let wait = firstLookMs; !stop.aborted; wait = lookEveryMs) {
