@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { freePort } from '#platform/ports.ts'
 import { dice } from '#tests/builders/simulatedBank.ts'
 import { needCommands } from '#tests/support/needCommands.ts'
+import { jumping, LATE, openClock } from './clock.ts'
 import { collected } from './collected.ts'
 import { collectedYear } from './collectedYear.ts'
 import { corrected } from './corrected.ts'
@@ -139,6 +140,34 @@ const killOneOfTwo = async () => {
   }
 }
 
+/** All processes have a clock that jumps; that of the database stays. */
+const jumpTheClock = async (queue: 'postgres' | 'redis') => {
+  const clock = openClock()
+  const strikes = jumping(clock)
+  const on = queue === 'redis' ? ', queue on redis' : ''
+  const moments = queue === 'redis' ? MOMENTS.slice(1) : MOMENTS
+  const all = strikes.flatMap(strike => moments.map(moment => ({ strike, moment })))
+  const titleOf = ({ strike, moment }: (typeof all)[number]) => `${strike.title} ${moment}${on}`
+  try {
+    if (!all.some(one => titleOf(one).includes(values.only))) return
+    clock.set(LATE)
+    await using(
+      queue,
+      async product => {
+        for (const one of all) {
+          clock.set(LATE)
+          await attempt(product, titleOf(one), () =>
+            struck(product, one.strike, one.moment, Math.min(CLIENTS, 400), random() * MOST_LATER_MS),
+          )
+        }
+      },
+      clock.env,
+    )
+  } finally {
+    clock.close()
+  }
+}
+
 /** Correcting is short: fewer of them are enough to be hit in the middle. */
 const correctWhileKilled = async (product: Product) => {
   for (const victim of ['api', 'postgres'] as const)
@@ -203,6 +232,8 @@ for (const { seed, round } of turns) {
   await registerWhileStruck()
   await fillTheDisk()
   await killOneOfTwo()
+  await jumpTheClock('postgres')
+  await jumpTheClock('redis')
   await using('postgres', async product => {
     await killEach(product)
     await freezeEach(product)
