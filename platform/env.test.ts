@@ -37,6 +37,31 @@ describe('in production', () => {
     )
   })
 
+  const documents = (DOCUMENTS_URL: string) =>
+    readEnv({ ...setting.common, ...setting.documents }, { NODE_ENV: 'production', DOCUMENTS_URL })
+
+  it.each([
+    's3://KEY:hush@store/documents',
+    's3+insecure://KEY:hush@store:9000/documents',
+    's3+http://KEY:hush@127.0.0.1:9000/documents',
+    's3+http://localhost:9000/documents',
+    's3+http://[::1]:9000/documents',
+    'file:///var/lib/facturacio',
+  ])('documents may go to %s', DOCUMENTS_URL => {
+    expect(documents(DOCUMENTS_URL).DOCUMENTS_URL).toBe(DOCUMENTS_URL)
+  })
+
+  it.each([
+    's3+http://KEY:hush@store.example.com/documents',
+    'S3+HTTP://KEY:hush@10.0.0.5:9000/documents',
+    's3+http://KEY:hush@127.0.0.1.example.com/documents',
+    's3+http://KEY:hush@localhost.example.com/documents',
+  ])('no documents go without TLS to %s, and the secret is not told', DOCUMENTS_URL => {
+    expect(() => documents(DOCUMENTS_URL)).toThrow(
+      /^DOCUMENTS_URL: in production a store elsewhere (?!.*hush)/,
+    )
+  })
+
   it('all that is refused is said at once', () => {
     expect(() => production({ SMTP_URL: 'smtp://mail', NOW: '2026-11-30T10:00:00Z' })).toThrow(
       /^NOW .*\nPUBLIC_URL: .*\nSMTP_URL: /,

@@ -65,8 +65,11 @@ export const setting = {
   redis: { REDIS_URL: url('redis', 'rediss').optional() },
   documents: {
     DATA_DIR: z.string().min(1).default('./data'),
-    /** A folder, or a bucket: `s3://KEY:SECRET@host:port/bucket/prefix?region=…`, and `s3+http://` for one without TLS. */
-    DOCUMENTS_URL: url('file', 's3', 's3+http').optional(),
+    /**
+     * A folder, or a bucket: `s3://KEY:SECRET@host:port/bucket/prefix?region=…`, and for one without TLS `s3+http://`, which production takes of a
+     * store on this machine alone; `s3+insecure://` is the same said on purpose.
+     */
+    DOCUMENTS_URL: url('file', 's3', 's3+http', 's3+insecure').optional(),
   },
   mail: {
     /** Absent, mails become files in `DATA_DIR/outbox`. See smtpTransport.ts for what the schemes mean. */
@@ -197,10 +200,16 @@ export const readEnv = <Shape extends z.core.$ZodLooseShape>(
   return result.data
 }
 
+/** Whether an address is of this machine: by its number or as `localhost`, which no other name is taken for. */
+const isHere = (address: string): boolean => {
+  const name = URL.parse(address)?.hostname.toLowerCase() ?? ''
+  return name === 'localhost' || name === '[::1]' || (isIP(name) === 4 && name.startsWith('127.'))
+}
+
 /** What is good for a try-out and would do harm where it counts, unless it is said in so many words. */
 const refusedInProduction = (
   shape: z.core.$ZodLooseShape,
-  { NOW, PUBLIC_URL, SMTP_URL }: Record<string, string | undefined>,
+  { NOW, PUBLIC_URL, SMTP_URL, DOCUMENTS_URL }: Record<string, string | undefined>,
 ): string[] => [
   ...('NOW' in shape && NOW !== undefined
     ? ['NOW is refused in production: a fixed clock would date invoices wrongly']
@@ -213,6 +222,11 @@ const refusedInProduction = (
   ...('SMTP_URL' in shape && /^smtp:/i.test(SMTP_URL ?? '')
     ? [
         'SMTP_URL: in production it must begin with smtps:// or smtp+starttls:// (or, where mails are to go without TLS, with smtp+insecure://)',
+      ]
+    : []),
+  ...('DOCUMENTS_URL' in shape && /^s3\+http:/i.test(DOCUMENTS_URL ?? '') && !isHere(DOCUMENTS_URL ?? '')
+    ? [
+        'DOCUMENTS_URL: in production a store elsewhere must begin with s3:// (or, where documents are to travel without TLS, with s3+insecure://)',
       ]
     : []),
 ]

@@ -14,6 +14,10 @@ it('has endpoint, bucket, prefix, region and decoded credentials', () => {
   })
 })
 
+it('goes without TLS where that is said on purpose', () => {
+  expect(readS3Address('s3+insecure://store:9000/documents').endpoint).toBe('http://store:9000')
+})
+
 it('does with host and bucket', () => {
   expect(readS3Address('s3+http://127.0.0.1:9000/documents')).toEqual({
     endpoint: 'http://127.0.0.1:9000',

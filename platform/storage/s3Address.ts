@@ -18,7 +18,7 @@ const ANY_REGION = 'us-east-1'
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
 /**
- * Reads `s3://KEY:SECRET@host:port/bucket/prefix?region=…`; `s3+http://` is the same without TLS. Key and secret are percent-encoded
+ * Reads `s3://KEY:SECRET@host:port/bucket/prefix?region=…`; `s3+http://` and `s3+insecure://` are the same without TLS. Key and secret are percent-encoded
  * (`/` is `%2F`, `+` is `%2B`).
  *
  * @throws {SettingsError} that says what is wrong and repeats nothing of the text, which holds a secret.
@@ -47,7 +47,7 @@ export const readS3Address = (text: string): S3Address => {
 
 const parsed = (text: string): URL => {
   const url = URL.parse(text)
-  if (url === null || !['s3:', 's3+http:'].includes(url.protocol) || url.host === '')
+  if (url === null || !['s3:', 's3+http:', 's3+insecure:'].includes(url.protocol) || url.host === '')
     throw wrong(
       'must be s3://KEY:SECRET@host:port/bucket/prefix?region=… with key and secret percent-encoded',
     )
