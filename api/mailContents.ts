@@ -1,6 +1,7 @@
 import { accountMail } from './accountMails/accountMail.ts'
 import { bankChangeMail } from './banks/bankChangeMail.ts'
 import { clientAccountMail } from './clients/notifyAccountChanges.ts'
+import { answersChangedMail } from './company/notifyAnswersChanged.ts'
 import type { Deps } from './deps.ts'
 import { invoiceMail } from './invoices/invoiceMail.ts'
 import type { MailContents } from './mail/mailContents.ts'
@@ -23,6 +24,7 @@ export const mailContentsOf = ({
 }: Pick<Deps, 'serviceSecret' | 'clock'>): MailContents => ({
   removalRequest: removalRequestMail,
   bankChange: bankChangeMail,
+  answersChanged: answersChangedMail,
   certificateEnding: certificateEndingMail,
   newDevice: newDeviceMailContent,
   factorsRemoved: factorsRemovedMail,

@@ -128,6 +128,18 @@ const bankChangeMail = z.object({
   ),
 })
 
+/** Where clients answer has changed, as all administrators and the address of before are told. */
+const answersChangedMail = z.object({
+  kind: z.literal('answersChanged'),
+  /** E-mail address of who did it, and the name of that account while there is one. */
+  account: z.string(),
+  accountName: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** Null: answers went, or go, to whoever sends. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
 /** The certificate that records are sent to the tax agency with ends soon, as all administrators are told. */
 const certificateEndingMail = z.object({
   kind: z.literal('certificateEnding'),
@@ -193,6 +205,7 @@ const passwordLinkMail = z.object({
 export const mailContentSchema = z.discriminatedUnion('kind', [
   removalRequestMail,
   bankChangeMail,
+  answersChangedMail,
   certificateEndingMail,
   newDeviceMail,
   factorsRemovedMail,
@@ -256,6 +269,7 @@ export type MailOutletAnswer = z.infer<typeof mailOutletAnswer>
 export type MailState = z.infer<typeof mailStateSchema>
 export type MailContent = z.infer<typeof mailContentSchema>
 export type BankChangeMail = z.infer<typeof bankChangeMail>
+export type AnswersChangedMail = z.infer<typeof answersChangedMail>
 export type CertificateEndingMail = z.infer<typeof certificateEndingMail>
 export type WaysInChangedMail = z.infer<typeof waysInChangedMail>
 export type MailKind = MailContent['kind']
@@ -264,6 +278,7 @@ export type MailKind = MailContent['kind']
 export const PERSONAL_MAILS = [
   'removalRequest',
   'bankChange',
+  'answersChanged',
   'certificateEnding',
   'newDevice',
   'factorsRemoved',

@@ -11,6 +11,7 @@ import { PRINTED, wordsOf } from '../ownAccounts/printedFields.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { withItsArticle } from '../taxes/withItsArticle.ts'
 import { assignIssuer } from './assignIssuer.ts'
+import { notifyAnswersChanged } from './notifyAnswersChanged.ts'
 import { presentCompany } from './presentCompany.ts'
 
 type CompanyVersion = Row<'companyVersions'>
@@ -70,6 +71,7 @@ export const saveCompany = (
       after: forAudit(presentCompany(row)),
     })
     if (isFirst) await assignIssuer(tx, actor)
+    if (before) await notifyAnswersChanged(tx, actor, { before, after: row })
     return row
   })
 

@@ -6,6 +6,7 @@ import type { TokenRole } from '#wire/roles.ts'
 const READ_BY: Record<MailKind, 'everybody' | 'administrators'> = {
   removalRequest: 'administrators',
   bankChange: 'administrators',
+  answersChanged: 'administrators',
   certificateEnding: 'administrators',
   newDevice: 'administrators',
   factorsRemoved: 'administrators',

@@ -11,6 +11,7 @@ import { texts } from './texts.ts'
 
 /** What tells of a door or an account that was changed: whoever changed it would keep it from those who are to see it. */
 const UNSTOPPABLE: ReadonlySet<MailKind> = new Set([
+  'answersChanged',
   'bankChange',
   'clientAccount',
   'factorsRemoved',

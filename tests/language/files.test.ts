@@ -107,6 +107,8 @@ const WRITTEN: (MailContent & { kind: Exclude<MailKind, WordsOfTemplates> })[] =
       { before: bank, after: { ...bank, isCorrect: false }, otherNumber: true },
     ],
   },
+  { kind: 'answersChanged', ...of, before: 'info@acme.example', after: null },
+  { kind: 'answersChanged', ...of, before: null, after: 'info@acme.example' },
   { kind: 'certificateEnding', holder: 'ACME', validTo: AT, days: 20 },
   { kind: 'certificateEnding', holder: 'ACME', validTo: AT, days: -1 },
   { kind: 'newDevice', ...device },
@@ -139,6 +141,7 @@ it('no kind of mail is left out', () => {
   const kinds: Record<Exclude<MailKind, WordsOfTemplates>, true> = {
     removalRequest: true,
     bankChange: true,
+    answersChanged: true,
     certificateEnding: true,
     newDevice: true,
     factorsRemoved: true,

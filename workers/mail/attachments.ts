@@ -10,6 +10,7 @@ const none = async () => []
 const ATTACHMENTS: { [Kind in MailKind]: AttachmentsOf<Kind> } = {
   removalRequest: none,
   bankChange: none,
+  answersChanged: none,
   certificateEnding: none,
   newDevice: none,
   factorsRemoved: none,

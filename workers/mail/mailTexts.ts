@@ -1,5 +1,6 @@
 import type { Mail, MailContent, MailKind } from '#wire/mail.ts'
 import type { MailText, TextContext, TextOf } from './mailText.ts'
+import { answersChanged } from './texts/answersChanged.ts'
 import { asWritten } from './texts/asWritten.ts'
 import { bankChange } from './texts/bankChange.ts'
 import { certificateEnding } from './texts/certificateEnding.ts'
@@ -15,6 +16,7 @@ import { waysInChanged } from './texts/waysInChanged.ts'
 const TEXTS: { [Kind in MailKind]: TextOf<Kind> } = {
   removalRequest,
   bankChange,
+  answersChanged,
   certificateEnding,
   newDevice,
   factorsRemoved,

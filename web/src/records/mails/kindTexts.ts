@@ -4,6 +4,11 @@ import { defineMessages } from '#language/defineMessages.ts'
 export const texts = defineMessages({
   removalRequest: { ca: 'Petició de baixa', es: 'Solicitud de baja', en: 'Removal request' },
   bankChange: { ca: 'Canvi de banc', es: 'Cambio de banco', en: 'Change of bank' },
+  answersChanged: {
+    ca: 'Canvi de l’adreça de resposta',
+    es: 'Cambio de la dirección de respuesta',
+    en: 'Change of the address for answers',
+  },
   certificateEnding: {
     ca: 'Certificat que caduca',
     es: 'Certificado que caduca',
