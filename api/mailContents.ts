@@ -1,7 +1,7 @@
 import { accountMail } from './accountMails/accountMail.ts'
 import { bankChangeMail } from './banks/bankChangeMail.ts'
 import { clientAccountMail } from './clients/notifyAccountChanges.ts'
-import { answersChangedMail } from './company/notifyAnswersChanged.ts'
+import { answersChangedMail } from './companyEdits/notifyAnswersChanged.ts'
 import type { Deps } from './deps.ts'
 import { invoiceMail } from './invoices/invoiceMail.ts'
 import type { MailContents } from './mail/mailContents.ts'

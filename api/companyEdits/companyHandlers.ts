@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { notFound } from '#platform/errors.ts'
+import { currentCompany } from '../company/companyStore.ts'
+import { requirePrintableLogo } from '../company/logo.ts'
+import { noCompany, presentCompany } from '../company/presentCompany.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import { currentCompany, saveCompany } from './companyStore.ts'
-import { requirePrintableLogo } from './logo.ts'
-import { noCompany, presentCompany } from './presentCompany.ts'
+import { saveCompany } from './saveCompany.ts'
 
 /** The issuer of the invoices, and what visitors see of it, too, at the foot of every page: the BFF asks for that without a token. */
 export const companyHandlers = ({ db, provider }: Deps) =>
