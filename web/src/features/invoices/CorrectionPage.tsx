@@ -1,14 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useMemo, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Cause } from '#domain/corrections.ts'
-import { addDays, dayInMadrid, formatDay, isDay } from '#domain/dates.ts'
+import { dayInMadrid, isDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { sumMoney } from '#domain/money.ts'
 import { TREATMENTS } from '#domain/taxTreatment.ts'
-import type { BodySent } from '#wire/callGroups.ts'
-import { type CorrectionPreview, correctionsBody } from '#wire/corrections.ts'
+import type { CorrectionPreview } from '#wire/corrections.ts'
 import type { Series } from '#wire/series.ts'
 import { paths } from '../../paths.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
@@ -19,43 +17,35 @@ import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { correctionsApi } from '../../records/corrections/correctionsApi.ts'
 import { Help } from '../../records/help/Help.tsx'
 import { seriesApi } from '../../records/series/seriesApi.ts'
-import { lastOfSeriesText, tooEarlyText } from '../../records/series/seriesTold.ts'
+import { tooEarlyText } from '../../records/series/seriesTold.ts'
 import { correctionSeries, usualSeries } from '../../records/series/usualSeries.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
-import { bindFields } from '../../ui/form/bindFields.ts'
 import { ComboField } from '../../ui/form/ComboField.tsx'
-import { DayField } from '../../ui/form/DayField.tsx'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/showServerErrors.ts'
-import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './assistantTexts.ts'
 import { CorrectionIssueDialog } from './CorrectionIssueDialog.tsx'
+import { CorrectionLook } from './CorrectionLook.tsx'
 import { CorrectionOriginals } from './CorrectionOriginals.tsx'
-import { CorrectionOutcome } from './CorrectionOutcome.tsx'
+import { CorrectionSeriesPanel, correctionFields } from './CorrectionSeriesPanel.tsx'
 import { CorrectionWhat } from './CorrectionWhat.tsx'
 import { CauseChoice, TypeAndMode } from './CorrectionWhy.tsx'
-import { leftLines, linesOfDraft, typedOriginalOf } from './correctionDraft.ts'
-import { NewCorrectionSeries } from './NewCorrectionSeries.tsx'
+import { type CorrectionBody, correctionBody } from './correctionBody.ts'
+import { leftLines, typedOriginalOf } from './correctionDraft.ts'
 import { proposedReason } from './proposedReason.ts'
 import { useAskedIssue } from './useAskedIssue.ts'
 import { useCorrectionDraft } from './useCorrectionDraft.ts'
 import { useCorrectionPreview } from './useCorrectionPreview.ts'
 import './invoices.scss'
 import './correction.scss'
-
-type Body = BodySent<'correctInvoices'>
-
-const formSchema = correctionsBody.pick({ serieIdentifier: true, fechaFactura: true, motivo: true })
 
 const identifierIn = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
@@ -111,14 +101,12 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
   const { data: company } = companyApi.useCompanyQuery()
   const language = ofClient?.language ?? company?.language ?? 'ca'
 
-  const form = useSchemaForm(formSchema, {
+  const form = useSchemaForm(correctionFields, {
     serieIdentifier: usualSeries(all)?.identifier ?? '',
     fechaFactura: dayInMadrid(new Date()),
     motivo: '',
   })
   const { errors } = form.formState
-  const bind = bindFields(form)
-  const day = useController({ name: 'fechaFactura', control: form.control })
   const guard = useLeaveGuard(form, writing.isChanged)
   const [serieIdentifier, fechaFactura, motivo] = form.watch(['serieIdentifier', 'fechaFactura', 'motivo'])
 
@@ -131,13 +119,6 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
     if (latest > form.getValues('fechaFactura') && !form.formState.dirtyFields.fechaFactura)
       form.setValue('fechaFactura', latest)
   }, [latest, form])
-  // The series that was made meanwhile is the one that it was made for.
-  const [created, setCreated] = useState<string | null>(null)
-  useEffect(() => {
-    if (created !== null && all.some(({ identifier }) => identifier === created))
-      form.setValue('serieIdentifier', created, { shouldDirty: true, shouldValidate: true })
-  }, [created, all, form])
-
   const causa = draft?.causa
   useEffect(() => {
     if (causa && !form.formState.dirtyFields.motivo) form.setValue('motivo', proposedReason(causa, language))
@@ -159,42 +140,27 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
   const tooEarly = isDay(fechaFactura) ? tooEarlyText({ day: fechaFactura, series, closedThrough }) : null
   const typedRead = typed.map(typedOriginalOf)
 
-  const readBody = ():
-    | { body: Body; missing: null }
-    | { body: null; missing: keyof typeof texts.missing } => {
-    const isMissing = (missing: keyof typeof texts.missing) => ({ body: null, missing })
-    if (typedRead.some(one => one === null)) return isMissing('typed')
-    const found = draft ? linesOfDraft(draft, lines) : null
-    if (!draft || !found) return isMissing('lines')
-    if (found.missing) return isMissing(found.missing)
-    if (!serieIdentifier) return isMissing('series')
-    if (!isDay(fechaFactura) || tooEarly !== null) return isMissing('date')
-    if (!motivo.trim()) return isMissing('reason')
-    return {
-      body: {
-        serieIdentifier,
-        fechaFactura,
-        motivo,
-        causa: draft.causa,
-        modo: draft.modo,
-        liberarPeriodos: draft.liberarPeriodos,
-        originales: [...books, ...typedRead.flatMap(one => one ?? [])],
-        ...(draft.tipoFactura && { tipoFactura: draft.tipoFactura }),
-        ...(found.lines && { facturaDetalles: found.lines }),
-        ...(client !== null && { clienteIdentifier: client }),
-      },
-      missing: null,
-    }
-  }
   const hasOriginals = books.length + typed.length > 0 && isRead
-  const written = hasOriginals && draft ? readBody() : null
-  const { preview, error: refusal, isLooking } = useCorrectionPreview(written?.body ?? null)
-  const failure = refusal ? toFailure(refusal) : null
-  const refused = failure?.fields ?? {}
+  const written =
+    hasOriginals && draft
+      ? correctionBody({
+          books,
+          typed: typedRead,
+          draft,
+          lines,
+          client,
+          serieIdentifier,
+          fechaFactura,
+          isTooEarly: tooEarly !== null,
+          motivo,
+        })
+      : null
+  const looked = useCorrectionPreview(written?.body ?? null)
+  const refused = looked.error ? toFailure(looked.error).fields : {}
 
   const [look] = correctionsApi.useLookAtCorrectionMutation()
   const [issue] = correctionsApi.useCorrectInvoicesMutation()
-  const issuing = useAskedIssue<Body, CorrectionPreview>({
+  const issuing = useAskedIssue<CorrectionBody, CorrectionPreview>({
     look,
     issue: ({ key, body }) => issue({ key, body }).unwrap(),
     onIssued: (invoice, goOn) => {
@@ -223,10 +189,6 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
       one ? [{ base: one.base, cuota: one.cuota, total: sumMoney([one.base, one.cuota]) }] : [],
     ),
   ])
-  const dayError =
-    errors.fechaFactura ??
-    (tooEarly || refused.fechaFactura ? { message: tooEarly ?? refused.fechaFactura } : undefined)
-
   return (
     <>
       <PageHeading title={texts.title} note={texts.note} help={<Help topic="corrections" />} />
@@ -282,82 +244,30 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
               </section>
             )}
             {hasOriginals && draft && (
-              <section className="panel" aria-label={texts.issueTitle}>
-                <h2>{texts.issueTitle}</h2>
-                {all.length === 0 ? (
-                  <NewCorrectionSeries onCreated={setCreated} />
-                ) : (
-                  <div className="row">
-                    <SelectField
-                      label={texts.series}
-                      columns={6}
-                      {...bind('serieIdentifier')}
-                      none=""
-                      options={all.map(({ identifier, descripcion }) => ({
-                        value: identifier,
-                        label: `${identifier} – ${descripcion}`,
-                      }))}
-                      {...(series && { hint: lastOfSeriesText(series) })}
-                    />
-                    <DayField
-                      label={texts.date}
-                      columns={6}
-                      field={day.field}
-                      error={dayError}
-                      {...(closedThrough !== null && {
-                        hint: texts.firstDay({ day: formatDay(addDays(closedThrough, 1)) }),
-                      })}
-                    />
-                  </div>
-                )}
-                <TextField label={texts.reason} maxLength={250} hint={texts.reasonHint} {...bind('motivo')} />
-              </section>
+              <CorrectionSeriesPanel
+                form={form}
+                all={all}
+                series={series}
+                closedThrough={closedThrough}
+                dayProblem={tooEarly ?? refused.fechaFactura}
+              />
             )}
           </div>
-          <section className="panel correction-outcome" aria-label={texts.previewTitle}>
-            <h2>{texts.previewTitle}</h2>
-            <div aria-live="polite" aria-busy={isLooking}>
-              {preview && draft ? (
-                <CorrectionOutcome
-                  preview={preview}
-                  before={before}
-                  liberarPeriodos={draft.liberarPeriodos}
-                  onFree={liberarPeriodos => writing.change({ liberarPeriodos })}
-                />
-              ) : failure ? (
-                <div className="field-warning">
-                  <strong>{texts.refusal}</strong>
-                  <ul>
-                    {[...new Set([failure.message, ...Object.values(failure.fields)])].map(message => (
-                      <li key={message}>{message}</li>
-                    ))}
-                  </ul>
-                </div>
-              ) : (
-                <p className="muted">
-                  {isLooking
-                    ? texts.looking
-                    : written?.missing
-                      ? texts.missing[written.missing]
-                      : texts.previewWaits}
-                </p>
-              )}
-            </div>
-            <ErrorLine
-              message={
-                (isChecked && written?.missing ? texts.missing[written.missing] : undefined) ??
-                errors.root?.message
-              }
-            />
-            <div className="form-actions">
-              <SubmitButton isBusy={issuing.isBusy} needs="change">
-                {texts.issue}
-              </SubmitButton>
-              <Button title="Esc" onClick={leave}>
-                {texts.cancel}
-              </Button>
-            </div>
-          </section>
+          <CorrectionLook
+            writing={writing}
+            looked={looked}
+            before={before}
+            missing={written?.missing ?? null}
+            isAsked={isChecked}
+            error={errors.root?.message}
+          >
+            <SubmitButton isBusy={issuing.isBusy} needs="change">
+              {texts.issue}
+            </SubmitButton>
+            <Button title="Esc" onClick={leave}>
+              {texts.cancel}
+            </Button>
+          </CorrectionLook>
         </div>
       </Form>
       {issuing.asked && (
