@@ -192,26 +192,61 @@ const SINCE: Readonly<Record<string, string | ((db: Database) => Promise<void>)>
 
 export type LivedBooks = { db: Database; url: string; stop: () => Promise<void> }
 
+/** Books that no test works on: they grow from one version to the next. `had` is how many migrations they have had. */
+type Growing = { url: string; had: number }
+let growing: Growing | undefined
+
 /**
  * Books as a company has them that began with the first released version and has upgraded ever since, up to the schema before `name`: what each version
  * could keep was put in when it came. The product of that day can't be run any more, so that rows are written as it wrote them; where its rules stand in the
  * schema, they are held.
  *
+ * Whoever asks for one version after the other gets copies of books that have gone on growing: to begin anew each time would run most migrations fifty times.
+ *
  * @param name of a migration's file.
  */
 export const livedBooks = async (name: string): Promise<LivedBooks> => {
-  const empty = new URL(inject('templateUrl'))
-  empty.pathname = '/template0'
-  const { url, drop } = await createTestDatabase(empty.href)
+  const wanted = MIGRATIONS.filter(file => file < name).length
+  const from = growing && growing.had <= wanted ? growing : await begin()
+  growing = undefined
+  await grow(from, wanted)
+  growing = { ...from, had: wanted }
+  const { url, drop } = await createTestDatabase(from.url)
+  const db = connect(url)
+  return {
+    db,
+    url,
+    stop: async () => {
+      await db.destroy()
+      await drop()
+    },
+  }
+}
+
+const connect = (url: string): Database => {
   const pool = makePool({ url, max: 2, applicationName: 'test-lived-books' })
   // The database may be dropped before its last connection has said goodbye.
   pool.on('error', () => undefined)
-  const db = makeDatabase<Tables>(pool)
+  return makeDatabase<Tables>(pool)
+}
+
+/** They go with the server of the test run. */
+const begin = async (): Promise<Growing> => {
+  const empty = new URL(inject('templateUrl'))
+  empty.pathname = '/template0'
+  const { url } = await createTestDatabase(empty.href)
+  const db = connect(url)
   await sql`
     create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
     create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer not null default 0);
     insert into kysely_migration_lock values ('migration_lock', 0);
   `.execute(db)
+  await db.destroy()
+  return { url, had: 0 }
+}
+
+const grow = async ({ url, had }: Growing, wanted: number): Promise<void> => {
+  const db = connect(url)
   const fill = async (text: string, where: string) => {
     await sql
       .raw(text)
@@ -221,21 +256,14 @@ export const livedBooks = async (name: string): Promise<LivedBooks> => {
       })
   }
   for (const [place, file] of MIGRATIONS.entries()) {
-    if (file === RELEASED[0]) await fill(FIRST_YEARS, 'the first years')
-    if (file >= name) break
+    if (place < had || place >= wanted) continue
     await fill(await readFile(join(FOLDER, file), 'utf8'), file)
     const at = new Date(Date.UTC(2026, 0, 1, 0, 0, place)).toISOString()
     await sql`insert into kysely_migration values (${file.slice(0, -'.sql'.length)}, ${at})`.execute(db)
     const since = SINCE[file]
     if (typeof since === 'string') await fill(since, `what there is since ${file}`)
     else await since?.(db)
+    if (MIGRATIONS[place + 1] === RELEASED[0]) await fill(FIRST_YEARS, 'the first years')
   }
-  return {
-    db,
-    url,
-    stop: async () => {
-      await db.destroy()
-      await drop()
-    },
-  }
+  await db.destroy()
 }
