@@ -38,9 +38,12 @@ export class RevokedSessions {
   /** Ends the sessions of an account (its e-mail address), or of a sign-in, that began before `instant` (milliseconds since 1970). */
   async end(whose: string, instant: number): Promise<void> {
     const account = digest(whose)
-    this.#own.set(account, instant)
+    const known = this.#endedOf(account)
+    // Sessions that began under an ending of a time to come bear that time, and end later than it.
+    const ended = known > instant + APART_MS ? known + 1 : instant
+    this.#own.set(account, ended)
     await this.#backend.prepare()
-    await this.#backend.endAccount(account, instant)
+    await this.#backend.endAccount(account, ended)
   }
 
   /** Whether this login is of such a session. */
@@ -59,12 +62,11 @@ export class RevokedSessions {
 
   #endedAt({ user, signIn }: Login): number {
     if (this.#endings.size === 0 && this.#own.size === 0) return 0
-    return Math.max(
-      ...[user.userEmail, signIn].flatMap(whose => {
-        const name = digest(whose)
-        return [this.#endings.get(name) ?? 0, this.#own.get(name) ?? 0]
-      }),
-    )
+    return Math.max(...[user.userEmail, signIn].map(whose => this.#endedOf(digest(whose))))
+  }
+
+  #endedOf(account: string): number {
+    return Math.max(this.#endings.get(account) ?? 0, this.#own.get(account) ?? 0)
   }
 
   /** Null when the list is fresh enough to answer by; else it is when the promise resolves, which rejects when it can't be read. */

@@ -102,7 +102,8 @@ const inRedis = (url: string, { idleSeconds, secret }: Options, logger: Logger):
     ),
     prepare: async () => undefined,
     endAccount: async (account, instant) => {
-      await client.zadd(ENDED_KEY, instant, account)
+      // The latest stays, as in PostgreSQL.
+      await client.zadd(ENDED_KEY, 'GT', instant, account)
       await client.zremrangebyscore(ENDED_KEY, 0, Date.now() - MAX_MS)
       await client.pexpire(ENDED_KEY, MAX_MS)
     },

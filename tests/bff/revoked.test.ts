@@ -138,6 +138,9 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
       await expectAllShown(again)
       await expectAllShown(at(there, again))
       expect(await statuses(thief)).toEqual(all(401))
+      // And that session, too, ends by the word of others, before the clock has caught up.
+      await boss.send('PUT', '/api/usuarios/thief@example.com', { body: { isEnabled: false } })
+      expect(await statuses(again)).toEqual(all(401))
     } finally {
       clock.mockRestore()
     }
