@@ -64,7 +64,7 @@ export const importStatements = (
       action: 'import',
       entity: 'bank_statements',
       record: first?.statement ?? null,
-      after: { fileName: file.name, hash, ...counts },
+      after: { fileName: file.name, hash, ...counts, ...contradictionsOf(told) },
     })
     return {
       ...counts,
@@ -75,6 +75,14 @@ export const importStatements = (
       ),
     }
   })
+}
+
+/** What says that a file and those before it can't both be the bank's: it stays in the log beside who brought it. */
+const CONTRADICTIONS: ReadonlySet<string> = new Set(['gap', 'difference', 'otherCount', 'partsDiffer'])
+
+const contradictionsOf = (told: readonly StatementWarning[]): { contradicts?: StatementWarning[] } => {
+  const contradicts = told.filter(({ fact }) => CONTRADICTIONS.has(fact))
+  return contradicts.length === 0 ? {} : { contradicts }
 }
 
 /** Accounts in another currency than that in which clients pay. */

@@ -158,9 +158,12 @@ describe('a file of the bank', () => {
   it('is told to lack one before it where its opening balance is another one', async () => {
     await take([{ day: '2026-11-10', amount: 100 }])
     expect((await take([{ day: '2026-11-11', amount: 100 }], { opening: 100_100 })).warnings).toEqual([])
-    expect((await take([{ day: '2026-11-13', amount: 100 }], { opening: 100_300 })).warnings).toMatchObject([
-      { text: /1\.003,00.*1\.002,00/ },
-    ])
+    const answer = await take([{ day: '2026-11-13', amount: 100 }], { opening: 100_300 })
+    expect(answer.warnings).toMatchObject([{ text: /1\.003,00.*1\.002,00/ }])
+    // Who has brought one that was made up is found by the next true one, too.
+    expect(await lastAudit(api, 'bank_statements', answer.statements[0]?.identifier ?? 0)).toMatchObject({
+      after: { contradicts: [{ fact: 'gap', opening: 100_300, closing: 100_200 }] },
+    })
   })
 
   it('of two accounts and in three formats is kept once', async () => {
