@@ -957,6 +957,45 @@ describe('a remittance', () => {
     expect(manual.body.warnings, manual.text).toEqual([expected[2]?.[2]])
   })
 
+  it('is thought of in the preview where its account is of another country, as the remittance will', async () => {
+    const of = async (nombre: string, iban: string, more: object = {}) => {
+      const { identifier } = await buildClient(api.db, { nombre, iban, isAdeudo: true, ...more })
+      await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio: '2026-11-01' })
+      return identifier
+    }
+    const swiss = 'CH9300762011623852957'
+    const within = await of('Alemany', 'DE89370400440532013000')
+    const beyond = await of('Suís', swiss)
+    const addressed = await of('Suïssa', swiss, { poblacion: 'Genève', pais: 'CH' })
+    await of('Israelià', 'IL620108000000099999999')
+    for (const clienteIdentifier of [within, beyond, addressed])
+      await api.db
+        .insertInto('mandates')
+        .values({
+          clienteIdentifier,
+          reference: `F-${clienteIdentifier}`,
+          scheme: 'CORE',
+          isOneOff: false,
+          signedOn: '2026-01-15',
+          iban: clienteIdentifier === within ? 'DE89370400440532013000' : swiss,
+        })
+        .execute()
+    const { warnings } = (await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-30')).body
+    const what = 'La factura no podrà anar a cap remesa: '
+    const noBic = 'No se sap el BIC del client: el seu compte és de fora de l’EEE, i molts bancs el demanen.'
+    expect(warnings.map(({ cliente, reason }) => [cliente, reason])).toEqual([
+      [
+        'Suís',
+        `${what}El compte és de fora de l’EEE i el banc en demana l’adreça: falta la població o el país del client. ${noBic}`,
+      ],
+      ['Suïssa', `Per a la remesa: ${noBic}`],
+      [
+        'Israelià',
+        `${what}El compte del client no és d’un país de la zona SEPA. El client no té cap mandat.`,
+      ],
+    ])
+  })
+
   it('is refused for whoever does not pay by direct debit, twice the same, and who only reads', async () => {
     const { invoice, client } = await make()
     await api.db.updateTable('clients').set({ isAdeudo: false }).where('identifier', '=', client).execute()
