@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { REGIONS } from '#domain/countries.ts'
 import type { Language } from '#language/language.ts'
 import type { Message } from '#tests/language/allMessages.ts'
 import { explainer, messageFinder } from '#tests/language/explain.ts'
@@ -26,8 +27,22 @@ type Taken = {
   shown: { kind: ShownThing['kind']; texts: string[] }[]
 }
 
+/** Countries come by their Spanish names and are words of the page: in other languages those are none. */
+const isData = (address: string, language: Language): boolean =>
+  language === 'es' || !address.endsWith('/api/paises')
+
+/** What this browser calls all countries. */
+const countriesOf = (page: Page, language: Language): Promise<(string | undefined)[]> =>
+  page.evaluate(
+    ([spoken, regions]) => {
+      const names = new Intl.DisplayNames([spoken], { type: 'region' })
+      return regions.map(region => names.of(region))
+    },
+    [language, REGIONS] as const,
+  )
+
 /** All texts that the servers have answered with, and when those answers are read that have come so far. */
-const dataOf = (page: Page) => {
+const dataOf = (page: Page, language: Language) => {
   const data = new Set<string>()
   const answers: Promise<void>[] = []
   const gather = (value: unknown): void => {
@@ -37,7 +52,7 @@ const dataOf = (page: Page) => {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
   }
   page.on('response', answer => {
-    if (/json/.test(answer.headers()['content-type'] ?? ''))
+    if (/json/.test(answer.headers()['content-type'] ?? '') && isData(answer.url(), language))
       answers.push(answer.json().then(gather, () => undefined))
   })
   return { data, gather, areRead: () => Promise.all(answers) }
@@ -50,16 +65,17 @@ export const readerOf = async (
   { url, admin }: Pick<RunningProduct, 'url' | 'admin'>,
   messages: readonly Message[],
   language: Language,
-  typed: readonly string[] = [],
+  { typed = [], clock }: { typed?: readonly string[]; clock?: Date } = {},
 ): Promise<Reader> => {
-  const { context, page } = await newSignedIn(await sharedBrowser(), url, admin)
+  const { context, page } = await newSignedIn(await sharedBrowser(), url, admin, clock)
   onTestFinished(() => context.close())
   await context.addCookies([{ name: 'language', value: language, url }])
   await context.addInitScript(IN_PAGE)
   // A form that somebody has written in is left all the same.
   page.on('dialog', dialog => void dialog.accept().catch(() => {}))
-  const { data, gather, areRead } = dataOf(page)
+  const { data, gather, areRead } = dataOf(page, language)
   gather(typed)
+  gather(await countriesOf(page, language))
 
   const said = new Map<string, string>()
   const shown: Taken['shown'] = []
