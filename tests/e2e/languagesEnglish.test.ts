@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { walkIn } from './walk/walk.ts'
 
-it('everything that is said on screens is in the language that was chosen: en', { timeout: 900_000 }, () =>
+it('everything that is said on screens is in the language that was chosen: en', { timeout: 3_600_000 }, () =>
   walkIn('en', { isQuick: true }),
 )

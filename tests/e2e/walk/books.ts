@@ -12,8 +12,11 @@ import { openSmtpSink } from '#tests/support/smtpSink.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Bank } from '#wire/banks.ts'
 import type { Client } from '#wire/clients.ts'
+import type { Company } from '#wire/company.ts'
+import type { Declarations } from '#wire/declarations.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
+import type { InvoiceRecords } from '#wire/verifactu.ts'
 import { BILLED_DAY } from '../addresses.ts'
 
 /** A company in whose books something stands of everything that a screen can tell, and what a walk has to know of it. */
@@ -28,10 +31,21 @@ export type BusyCompany = {
   refused: RemittanceDetails
   waiting: RemittanceDetails
   told: RemittanceDetails
+  /** Who lets its account be debited. */
+  debtor: string
+  /** The invoice in which the agency found an error, and that was registered anew. */
+  mended: Invoice
+  /** An invoice that is in no remittance, and so may be corrected. */
+  correctable: Invoice
+  /** When all of this is looked at. */
+  later: string
   muchLater: string
 }
 
 const RUN = '5e0dbe0f-6a1c-4d0e-9c1e-2f7f6a4f1b11'
+/** In which of the run the agency finds an error: one that is put right, and one that waits for somebody. */
+const MENDED = 7
+const WITH_ERRORS = '^A-4(?:14|20)$'
 /** By when the run is overdue, and the debits are told of. */
 const LATER = '2027-02-12T10:00:00Z'
 /** By when who has signed in then is asked again. */
@@ -49,7 +63,7 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
   const staff = await signIn(stack.url, stack.admin)
   await done(staff.put('/api/usuarios/UpdateUserLanguage', { language }))
   await done(staff.put('/api/configuration/verifactu', true))
-  simulator.setTrouble({ kind: 'code', code: 2007, number: '^A-414$' })
+  simulator.setTrouble({ kind: 'code', code: 2007, number: WITH_ERRORS })
   const invoices = (
     await done(
       staff.post<Invoice[]>(
@@ -60,6 +74,8 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
     )
   ).body
   const { body: clients } = await staff.get<Client[]>('/api/clients/true')
+  const mended = await mendOne(staff, invoices)
+  await moveAfterSigning(staff)
 
   const bank = (await staff.get<Bank[]>('/api/bancs')).body.find(({ isActive }) => isActive)
   const { body: due } = await staff.get<DueDebits>('/api/remittances/due?until=2027-02-28')
@@ -82,6 +98,10 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
   const waiting = await send(await remit(free.slice(3, 4)))
   const told = await send(await remit(free.slice(4, 6)))
   const prepared = await remit(free.slice(6, 7))
+
+  const debits = new Set(due.invoices.map(({ identifier }) => identifier))
+  const correctable = invoices.slice(12, -1).findLast(({ identifier }) => !debits.has(identifier))
+  if (!correctable) throw new Error('the sample company has changed')
 
   // Two mails that the server does not take, one whose server never says.
   sink.atRecipient = () => ({ code: 550 })
@@ -147,6 +167,14 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
       { account },
     ),
   )
+  // It begins with another balance than the one before ended with.
+  await bringStatement(
+    api,
+    norma43([{ day: addDays(day, 1), amount: 4_321, text: 'TRANSFERENCIA DE NINGU MES' }], {
+      account,
+      opening: 7,
+    }),
+  )
   await bringStatement(api, pain002({ message: refused.messageId, group: 'RJCT', day: '2027-02-01' }))
   const [rejected] = told.lines
   await bringStatement(
@@ -176,8 +204,38 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
     refused,
     waiting,
     told,
+    debtor: clients.find(({ identifier }) => identifier === first.clienteIdentifier)?.nombre ?? '',
+    mended,
+    correctable,
+    later: LATER,
     muchLater: MUCH_LATER,
   }
+}
+
+/** The agency finds an error in an invoice, staff put its client right, and it is registered anew: it has two records. */
+const mendOne = async (staff: ApiClient, invoices: readonly Invoice[]): Promise<Invoice> => {
+  const invoice = invoices[MENDED]
+  if (!invoice) throw new Error('the sample company has changed')
+  const { identifier, clienteIdentifier } = invoice
+  const states = async () =>
+    (await staff.get<InvoiceRecords>(`/api/facturas/${identifier}/registre`)).body.records.map(
+      ({ state }) => state,
+    )
+  await expect.poll(states).toEqual(['acceptedWithErrors'])
+  const { body: client } = await staff.get<Client>(`/api/clients/${clienteIdentifier}`)
+  await done(
+    staff.put(`/api/clients/${clienteIdentifier}`, { ...client, nombreFiscal: `${client.nombre}, S.L.U.` }),
+  )
+  await done(staff.post(`/api/facturas/${identifier}/esmena`, {}))
+  return invoice
+}
+
+/** The declaration is signed, and the company moves: what was signed is an earlier one from then on. */
+const moveAfterSigning = async (administrator: ApiClient): Promise<void> => {
+  const { declarations } = (await administrator.get<Declarations>('/api/verifactu/declaracio')).body
+  await done(administrator.post('/api/verifactu/declaracio', { digest: declarations[0]?.digest }))
+  const { body: company } = await administrator.get<Company>('/api/empresa')
+  await done(administrator.put('/api/empresa', { ...company, direccion: 'Carrer Nou, 2' }))
 }
 
 const done = async <Answer extends { status: number; text: string }>(

@@ -106,9 +106,11 @@ export const IN_PAGE = `(() => {
     // Of what the server says of its calls one is as good as another.
     const text = element.querySelector('code') ? 'code' : bare.textContent.replaceAll(/[\\d.,]+/g, '').trim()
     const label = text === '' ? element.querySelector('svg')?.innerHTML ?? (element.getAttribute('aria-label') ?? '').replaceAll(/[\\d.,]+/g, '') : text
+    // Of choices each is another one.
+    const choice = element.type === 'radio' ? element.labels?.[0]?.textContent.replaceAll(/[\\d.,]+/g, '') ?? '' : ''
     const within = element.closest('dialog, section, fieldset, .panel, .menu, thead, tbody, form')
     const heading = within?.querySelector('h2, h3, legend')?.textContent.replaceAll(/[\\d.,]+/g, '') ?? ''
-    return [element.tagName, element.className.replaceAll(/is-\\w+/g, ''), element.type ?? '', element.name ?? '', label, within?.tagName ?? '', heading].join('|')
+    return [element.tagName, element.className.replaceAll(/is-\\w+/g, ''), element.type ?? '', element.name ?? '', label + choice, within?.tagName ?? '', heading].join('|')
   }
   const PRESSED = 'button, summary, [role=tab], input[type=checkbox], input[type=radio]'
   /** Marks the next thing to press that is of no kind which was pressed before, within what is on top. */

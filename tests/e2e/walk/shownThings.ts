@@ -143,12 +143,20 @@ class FileOfScreens {
       const said = values.map(value => this.#messagesBehind(value, files)).filter(set => set.length > 0)
       if (said.length > 0) found.push({ kind: 'toast', file: this.path, said })
     }
+    // What has a key is a part of a list, and no toast.
+    const listed = new Set<unknown>()
+    for (const node of below(this.#program))
+      if (
+        node.type === 'ObjectExpression' &&
+        (node.properties as Node[]).some(each => nameOf(each.key) === 'key')
+      )
+        for (const each of node.properties as Node[]) listed.add(each)
     for (const node of below(this.#program)) {
       // What somebody tells in other words than its caller's: `const say = text => toast({ … })`.
       if (node.type === 'CallExpression' && tellers.has(nameOf(node.callee)))
         add((node.arguments as unknown[]).slice(0, 1).flatMap(partsOf))
       const handed =
-        (node.type === 'Property' && HANDED_ON.test(nameOf(node.key)) && node.value) ||
+        (node.type === 'Property' && !listed.has(node) && HANDED_ON.test(nameOf(node.key)) && node.value) ||
         (node.type === 'JSXAttribute' && HANDED_ON.test(nameOf(node.name)) && node.value)
       if (handed) add(partsOf(handed))
     }
