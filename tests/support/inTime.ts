@@ -9,7 +9,6 @@ const MOST_MS = 2_000
  * milliseconds where nothing else runs, so that this is below the two seconds there.
  */
 const MOST_PLAIN_CALLS = 200
-const PLAIN_CALLS = 5
 
 /**
  * Fails for an answer that came too late.
@@ -25,7 +24,8 @@ export const expectInTime = async (
     appendFileSync(process.env.SLOWEST_CALLS, `${Math.round(took)} ${what.slice(0, 120)}\n`)
   if (took <= MOST_MS) return
   let slowest = 0
-  for (let call = 0; call < PLAIN_CALLS; call++) {
+  // For as long as it took: what else the machine does comes and goes.
+  for (const until = performance.now() + took; performance.now() < until; ) {
     const begun = performance.now()
     await plain()
     slowest = Math.max(slowest, performance.now() - begun)
