@@ -74,6 +74,7 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
     )
   ).body
   const { body: clients } = await staff.get<Client[]>('/api/clients/true')
+  await addHopelessJob(staff, stack.url)
   const mended = await mendOne(staff, invoices)
   await moveAfterSigning(staff)
 
@@ -210,6 +211,15 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
     later: LATER,
     muchLater: MUCH_LATER,
   }
+}
+
+/** A job that nobody knows how to do: a worker fails it at once. */
+const addHopelessJob = async (administrator: ApiClient, origin: string): Promise<void> => {
+  const job = { name: 'unknownJob', data: {}, options: {} }
+  const add = () => administrator.post('/ops/queues/api/queues/maintenance/add', job, { headers: { origin } })
+  // The queue may not answer yet.
+  await expect.poll(async () => (await add()).status, { timeout: 60_000 }).toBeLessThan(300)
+  await expect.poll(async () => (await administrator.get('/bff/ops/failed')).text).toMatch(/unknownJob/)
 }
 
 /** The agency finds an error in an invoice, staff put its client right, and it is registered anew: it has two records. */

@@ -5,6 +5,7 @@ import type { Language } from '#language/language.ts'
 import type { Message } from '#tests/language/allMessages.ts'
 import { explainer, messageFinder } from '#tests/language/explain.ts'
 import type { RunningProduct } from '#tests/support/startProduct.ts'
+import { deviceName } from '#wire/deviceName.ts'
 import { newSignedIn, sharedBrowser } from '../browser.ts'
 import { IN_PAGE } from './inPage.ts'
 import type { ShownThing } from './shownThings.ts'
@@ -76,6 +77,8 @@ export const readerOf = async (
   const { data, gather, areRead } = dataOf(page, language)
   gather(typed)
   gather(await countriesOf(page, language))
+  // A list of sign-ins makes it of what the browser says of itself.
+  gather(deviceName(await page.evaluate<string>('navigator.userAgent')))
 
   const said = new Map<string, string>()
   const shown: Taken['shown'] = []
