@@ -77,7 +77,9 @@ export const duePeriods = ({
     offset 0
   ) as contract
   cross join lateral (
-    select k, ${PERIOD_FIRST_DAY} as first_day from generate_series(contract.first_k, contract.last_k) as k
+    -- As an array, of which PostgreSQL expects ten: of a series it expects a thousand, and sorts for millions what it could look up.
+    select k, ${PERIOD_FIRST_DAY} as first_day
+    from unnest(array(select generate_series(contract.first_k, contract.last_k))) as k
     offset 0
   ) as period
   where period.first_day <= least(${fechaFactura}::date, contract.ultimo_dia)
