@@ -97,7 +97,8 @@ export const hasRecordsToSend = async (db: Database, now: Date): Promise<boolean
     return due !== null && (due <= now || isOfBefore(plan, now))
   })
 
-const isOfBefore = ({ chain, open }: SendingPlan, now: Date): boolean =>
+/** Whether it waits for times noted by a clock that has gone back since: later than any that could be noted now (`goByTheClock`). */
+export const isOfBefore = ({ chain, open }: SendingPlan, now: Date): boolean =>
   [
     chain.lastSentAt,
     ahead(chain.retryAt, LONGEST_PAUSE_MS),
