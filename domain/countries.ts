@@ -15,8 +15,12 @@ export const REGIONS: readonly string[] = `
 
 const HOME = 'ES'
 
+const displayNames = new Map<string, Intl.DisplayNames>()
+
+/** What regions are called; a list asks for each of its rows, and what knows them is dear to make. */
 const namesIn = (language: string): ((region: string) => string) => {
-  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const names = displayNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  displayNames.set(language, names)
   return region => names.of(region) ?? region
 }
 
