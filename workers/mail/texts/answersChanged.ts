@@ -1,9 +1,9 @@
 import type { AnswersChangedMail } from '#wire/mail.ts'
 import { type PersonalTextOf, paragraphs } from '../mailText.ts'
 import { minuteOf } from './minuteOf.ts'
+import { personOf } from './personOf.ts'
 
-const person = ({ accountName, account }: AnswersChangedMail): string =>
-  accountName ? `${accountName} (${account})` : account
+const person = ({ accountName, account }: AnswersChangedMail): string => personOf(accountName, account)
 
 const companyUrl = (appUrl: string | null): string | null => appUrl && `${appUrl}/empresa`
 

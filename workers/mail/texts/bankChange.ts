@@ -1,6 +1,7 @@
 import type { BankChangeMail } from '#wire/mail.ts'
 import { type PersonalTextOf, paragraphs } from '../mailText.ts'
 import { minuteOf } from './minuteOf.ts'
+import { personOf } from './personOf.ts'
 
 type Change = BankChangeMail['changes'][number]
 type Told = NonNullable<Change['before']>
@@ -53,8 +54,7 @@ const en: Words = {
   otherNumber: 'The account number is another one.',
 }
 
-const person = ({ accountName, account }: BankChangeMail): string =>
-  accountName ? `${accountName} (${account})` : account
+const person = ({ accountName, account }: BankChangeMail): string => personOf(accountName, account)
 
 const bank = (words: Words, { nombre, cuentaBancaria, isActive, isCorrect }: Told): string =>
   [

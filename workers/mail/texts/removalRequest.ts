@@ -1,7 +1,5 @@
 import { type PersonalTextOf, paragraphs } from '../mailText.ts'
-
-/** Somebody as a mail names them. */
-const person = (name: string | null, email: string): string => (name ? `${name} (${email})` : email)
+import { personOf } from './personOf.ts'
 
 const usersUrl = (appUrl: string | null): string | null => appUrl && `${appUrl}/users`
 
@@ -11,7 +9,7 @@ export const removalRequest: PersonalTextOf<'removalRequest'> = {
     subject: `Sol·licitud de baixa de l’usuari ${content.account}`,
     body: paragraphs(
       'Hola,',
-      `${person(content.requestedByName, content.requestedBy)} demana la baixa de l’usuari ${person(content.nombreUsuario, content.account)}.`,
+      `${personOf(content.requestedByName, content.requestedBy)} demana la baixa de l’usuari ${personOf(content.nombreUsuario, content.account)}.`,
       'A la pantalla d’usuaris podeu esborrar o desactivar el compte, o descartar la sol·licitud.',
       usersUrl(appUrl),
       'Aquest missatge s’ha enviat automàticament.',
@@ -22,7 +20,7 @@ export const removalRequest: PersonalTextOf<'removalRequest'> = {
     subject: `Solicitud de baja del usuario ${content.account}`,
     body: paragraphs(
       'Hola:',
-      `${person(content.requestedByName, content.requestedBy)} solicita la baja del usuario ${person(content.nombreUsuario, content.account)}.`,
+      `${personOf(content.requestedByName, content.requestedBy)} solicita la baja del usuario ${personOf(content.nombreUsuario, content.account)}.`,
       'En la pantalla de usuarios puede borrar o desactivar la cuenta, o descartar la solicitud.',
       usersUrl(appUrl),
       'Este mensaje se ha enviado automáticamente.',
@@ -33,7 +31,7 @@ export const removalRequest: PersonalTextOf<'removalRequest'> = {
     subject: `Request to remove the user ${content.account}`,
     body: paragraphs(
       'Hello,',
-      `${person(content.requestedByName, content.requestedBy)} asks for the user ${person(content.nombreUsuario, content.account)} to be removed.`,
+      `${personOf(content.requestedByName, content.requestedBy)} asks for the user ${personOf(content.nombreUsuario, content.account)} to be removed.`,
       'On the screen of users you can delete or disable the account, or dismiss the request.',
       usersUrl(appUrl),
       'This message was sent automatically.',

@@ -3,12 +3,13 @@ import type { WaysInChangedMail } from '#wire/mail.ts'
 import type { WayInChange } from '#wire/waysIn.ts'
 import { type PersonalTextOf, paragraphs } from '../mailText.ts'
 import { minuteOf } from './minuteOf.ts'
+import { personOf } from './personOf.ts'
 
 const profileUrl = (appUrl: string | null): string | null => appUrl && `${appUrl}/profile`
 
 /** Who did it, where it was somebody else. */
 const person = ({ account, accountName }: WaysInChangedMail): string | null =>
-  account && (accountName ? `${accountName} (${account})` : account)
+  account && personOf(accountName, account)
 
 /** Not of whoever reads it: how one's own account is signed in to is as it was. */
 const isAnothers = ({ change }: WaysInChangedMail): boolean => change === 'administratorMade'
