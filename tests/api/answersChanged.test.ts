@@ -3,6 +3,7 @@ import { buildCompany } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { addUser } from '#tests/support/users.ts'
 import type { Company } from '#wire/company.ts'
 import { mailSchema } from '#wire/mail.ts'
 
@@ -11,14 +12,8 @@ let administrator: ApiClient
 beforeAll(async () => {
   api = await startApi()
   administrator = await api.as('Administrador')
-  const more = { passwordHash: 'x', rol: 'Administrador', telefonoUsuario: null } as const
-  await api.db
-    .insertInto('users')
-    .values([
-      { ...more, nombreUsuario: 'Segona', email: 'segona@example.com' },
-      { ...more, nombreUsuario: 'Fora', email: 'fora@example.com', isEnabled: false },
-    ])
-    .execute()
+  await addUser(api, { rol: 'Administrador', email: 'segona@example.com' })
+  await addUser(api, { rol: 'Administrador', email: 'fora@example.com', isEnabled: false })
 })
 afterAll(() => api.stop())
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { csv, makeImporter } from '#tests/imports/importClient.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { addUser } from '#tests/support/users.ts'
 import type { Bank } from '#wire/banks.ts'
 import { type BankChangeMail, mailSchema } from '#wire/mail.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
@@ -14,14 +15,8 @@ beforeAll(async () => {
   api = await startApi()
   staff = await api.as('Gestió')
   await api.as('Administrador')
-  const more = { passwordHash: 'x', rol: 'Administrador', telefonoUsuario: null } as const
-  await api.db
-    .insertInto('users')
-    .values([
-      { ...more, nombreUsuario: 'Segona', email: 'segona@example.com' },
-      { ...more, nombreUsuario: 'Fora', email: 'fora@example.com', isEnabled: false },
-    ])
-    .execute()
+  await addUser(api, { rol: 'Administrador', email: 'segona@example.com' })
+  await addUser(api, { rol: 'Administrador', email: 'fora@example.com', isEnabled: false })
 })
 afterAll(() => api.stop())
 beforeEach(async () => {
