@@ -42,7 +42,7 @@ const dueBooks = (
   ['due_line', lines],
 ]
 
-/** The tables that all of it is read from, beside what a day is closed by. Payments and invoices are not among them: what is due follows from the lines. */
+/** The tables that all of it is read from. Payments and invoices are not among them: what is due follows from the lines. */
 export const DUE_BOOKS_TABLES = [
   'banks',
   'billingRuns',
