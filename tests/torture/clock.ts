@@ -43,10 +43,10 @@ const HOUR_MS = 3_600_000
 /** Long enough for something to be begun by the time that is not to stay. */
 const AWAY_MS = 4_000
 
-type Jump = { title: string; by: number; isPutRight?: true; workersDie?: true }
+export type Jump = { title: string; by: number; isPutRight?: boolean; workersDie?: boolean }
 
 /** Each begins late in the evening of the last of a month. */
-const JUMPS: readonly Jump[] = [
+export const JUMPS: readonly Jump[] = [
   { title: 'clock an hour forward, into the next month', by: HOUR_MS },
   { title: 'clock an hour back', by: -HOUR_MS },
   { title: 'clock two days forward', by: 48 * HOUR_MS },
@@ -55,17 +55,19 @@ const JUMPS: readonly Jump[] = [
   { title: 'clock an hour back, and workers killed', by: -HOUR_MS, workersDie: true },
 ]
 
-export const jumping = (clock: ProductClock): Strike[] =>
-  JUMPS.map(({ title, by, isPutRight, workersDie }) => ({
-    title,
-    hit: async product => {
-      clock.jump(by)
-      if (isPutRight) {
-        await sleep(AWAY_MS)
-        clock.jump(-by)
-      }
-      if (workersDie) await kill(product, 'workers')
-    },
-    workersDied: workersDie ?? false,
-    supervisorDied: false,
-  }))
+export const jumping = (
+  clock: ProductClock,
+  { title, by, isPutRight, workersDie = false }: Jump,
+): Strike => ({
+  title,
+  hit: async product => {
+    clock.jump(by)
+    if (isPutRight) {
+      await sleep(AWAY_MS)
+      clock.jump(-by)
+    }
+    if (workersDie) await kill(product, 'workers')
+  },
+  workersDied: workersDie,
+  supervisorDied: false,
+})

@@ -19,6 +19,7 @@ import {
   TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
+import { say } from './say.ts'
 import { killing, type Victim } from './strikes.ts'
 import { untilNobodyWrites, untilWriting } from './underWay.ts'
 
@@ -65,7 +66,7 @@ export const collectedYear = async (
         throw new Error('the product did not come back')
       await untilNobodyWrites(product)
     })
-    console.log(`       ${struck} of ${MONTHS * STEPS.length} calls were killed in the middle`)
+    say(`${struck} of ${MONTHS * STEPS.length} calls were killed in the middle`)
     const names = Object.keys(inPeace.outcome)
     return [
       ...inPeace.problems.map(problem => `in peace: ${problem}`),

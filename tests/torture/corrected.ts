@@ -12,6 +12,7 @@ import {
   TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
+import { say } from './say.ts'
 import { kill, type Victim } from './strikes.ts'
 
 /** How many staff press at the same time. */
@@ -60,7 +61,7 @@ export const corrected = async (product: Product, victim: Victim, clients: numbe
   if (victim === 'supervisor') await stack.startAgain()
   if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) return ['the product did not come back']
   const disagreements = await withDatabase(stack, ledger.disagreements)
-  console.log(`       ${ledger.counts()}`)
+  say(`${ledger.counts()}`)
   const again = await signInAgain(product)
   if (!again) return ['nobody could sign in again']
   const isDone = await waitUntil(

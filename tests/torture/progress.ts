@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#api/database/tables.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { TIMEOUT_MS } from './product.ts'
+import { say } from './say.ts'
 
 export const hasBegun = async (db: Database, key: string): Promise<boolean> => {
   const row = await db.selectFrom('billingRuns').select('state').where('key', '=', key).executeTakeFirst()
@@ -56,7 +57,7 @@ export const untilDone = async (
   const [all, longest] = [performance.now() - begun, still].map(ms => Math.round(ms / 1_000))
   if (!ended) return [`not everything was done after ${all} s, of which nothing moved for ${longest}`]
   if (still > MOST_STILL_MS) return [`all was done after ${all} s, of which nothing moved for ${longest}`]
-  console.log(`       all done ${all} s after it was back; the longest pause was ${longest} s`)
+  say(`all done ${all} s after it was back; the longest pause was ${longest} s`)
   return []
 }
 

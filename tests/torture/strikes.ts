@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { parentOf, signal } from '#platform/processes.ts'
@@ -73,18 +73,18 @@ export const freezingRedis = (ms: number): Strike => ({
 
 const FULL_MS = 8_000
 
-/** Leaves not a byte on the disk of the data for a while, whoever gives some back. */
-export const filling = (disk: string): Strike => ({
+/** Leaves not a byte on the disk of the data, which is a small one, for a while, whoever gives some back. */
+export const fillingDisk: Strike = {
   title: `disk full for ${FULL_MS / 1_000} s`,
-  hit: async () => {
-    const ballast = join(disk, 'ballast')
+  hit: async ({ stack }) => {
+    const ballast = join(dirname(stack.dataDir), 'ballast')
     for (const until = performance.now() + FULL_MS; performance.now() < until; await sleep(20))
       fillDisk(ballast)
     rmSync(ballast, { force: true })
   },
   workersDied: false,
   supervisorDied: false,
-})
+}
 
 /**
  * A small disk of its own, for work on it.

@@ -20,6 +20,7 @@ import {
   withDatabase,
 } from './product.ts'
 import { countOfPdfs, hasBegun, untilAllDone } from './progress.ts'
+import { say } from './say.ts'
 import { SENDING_AT_ONCE, type Strike } from './strikes.ts'
 
 export const MOMENTS = ['in the run', 'in the PDFs and the mails'] as const
@@ -61,7 +62,7 @@ export const struck = async (
   if (strike.supervisorDied) await stack.startAgain()
   if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) return ['the product did not come back']
   const disagreements = await withDatabase(stack, ledger.disagreements)
-  console.log(`       ${ledger.counts()}`)
+  say(`${ledger.counts()}`)
 
   const again = await signInAgain(product)
   if (!again) return ['nobody could sign in again']

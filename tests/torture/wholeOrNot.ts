@@ -20,6 +20,7 @@ import {
   TIMEOUT_MS,
   withDatabase,
 } from './product.ts'
+import { say } from './say.ts'
 import type { Strike } from './strikes.ts'
 import { untilNobodyWrites, untilWriting } from './underWay.ts'
 
@@ -74,7 +75,7 @@ export const wholeOrNot = async (
   if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) return ['the product did not come back']
   if (!(await untilNobodyWrites(product))) return ['something is written without an end']
   const problems = await withDatabase(stack, ledger.disagreements)
-  console.log(`       struck ${isInTheMiddle ? 'in the middle' : 'after the answer'}; ${ledger.counts()}`)
+  say(`struck ${isInTheMiddle ? 'in the middle' : 'after the answer'}; ${ledger.counts()}`)
 
   const again = await signInAgain(product)
   if (!again) return [...problems, 'nobody could sign in again']

@@ -13,6 +13,7 @@ import {
   withDatabase,
 } from './product.ts'
 import { countOfPdfs, isAllDone } from './progress.ts'
+import { say } from './say.ts'
 import { silentMailServer } from './silentMailServer.ts'
 
 export const OUTAGES = ['emptied', 'away for 20 s'] as const
@@ -61,8 +62,8 @@ export const withoutRedis = async (
   else if (tookMs > DONE_TIMEOUT_MS)
     problems.push(`it took ${Math.round(tookMs / 1_000)} s until all was done`)
   else
-    console.log(
-      `       all done ${Math.round(tookMs / 1_000)} s after Redis was ${outage === 'emptied' ? 'emptied' : 'back'}`,
+    say(
+      `all done ${Math.round(tookMs / 1_000)} s after Redis was ${outage === 'emptied' ? 'emptied' : 'back'}`,
     )
   problems.push(...(await findProblems(product, { clients, mayBeUncertain: 0 })))
 
