@@ -59,18 +59,26 @@ export const explainer = (
   isData: (text: string) => boolean,
 ): ((text: string) => boolean) => {
   const texts = new Set<string>()
-  const patterns: RegExp[] = []
+  const patterns: Pattern[] = []
   for (const { words } of messages) {
     const compiled = compileMessage(words[language])
     if (typeof compiled === 'string') {
       texts.add(normal(compiled))
       // Its subject may stand apart from it.
       texts.add(normal(compiled.replace(/^[^:]+: /, '')))
-    } else patterns.push(new RegExp(`^${patternOf(compiled)}$`, 'su'))
+    } else patterns.push(readPattern(compiled))
   }
   const months = monthsOf(language)
+  const known = new Map<string, boolean>()
 
+  // The same name or day stands in hundreds of texts; how far it may be taken apart still depends on how deep in one it stands.
   const isExplained = (text: string, depth = 0): boolean => {
+    const key = depth + text
+    const found = known.get(key) ?? explain(text, depth)
+    known.set(key, found)
+    return found
+  }
+  const explain = (text: string, depth: number): boolean => {
     const said = normal(text)
     if (
       !/\p{L}{2}/u.test(said) ||
@@ -83,7 +91,7 @@ export const explainer = (
     if (months.test(said) || SIZE.test(said) || ADDRESS.test(said)) return true
     if (depth === 6) return false
     for (const pattern of patterns) {
-      const found = pattern.exec(said)
+      const found = mayMatch(pattern, said) ? pattern.whole.exec(said) : null
       if (found?.slice(1).every(part => part === undefined || isExplained(part, depth + 1))) return true
     }
     // Several facts side by side, as lists and captions put them.
@@ -101,11 +109,11 @@ export const messageFinder = (
   language: Language,
 ): ((text: string) => string[]) => {
   const texts = new Map<string, string[]>()
-  const patterns: [pattern: RegExp, name: string][] = []
+  const patterns: [pattern: Pattern, name: string][] = []
   for (const { file, name, words } of messages) {
     const compiled = compileMessage(words[language])
     const place = `${file}: ${name}`
-    if (typeof compiled !== 'string') patterns.push([new RegExp(`^${patternOf(compiled)}$`, 'su'), place])
+    if (typeof compiled !== 'string') patterns.push([readPattern(compiled), place])
     else texts.set(normal(compiled), [...(texts.get(normal(compiled)) ?? []), place])
   }
   const known = new Map<string, string[]>()
@@ -113,7 +121,9 @@ export const messageFinder = (
     const said = normal(text)
     const found = known.get(said) ?? [
       ...(texts.get(said) ?? []),
-      ...patterns.flatMap(([pattern, place]) => (pattern.test(said) ? [place] : [])),
+      ...patterns.flatMap(([pattern, place]) =>
+        mayMatch(pattern, said) && pattern.whole.test(said) ? [place] : [],
+      ),
     ]
     known.set(said, found)
     return found
@@ -140,6 +150,37 @@ const monthsOf = (language: Language): RegExp => {
     `^(\\d+ )?(de |d’)?(${names.join('|').replaceAll('.', '\\.')})( de| del)?( \\d+)?,?( [\\d:]+)?$`,
     'iu',
   )
+}
+
+/** A message with arguments as it may be said: its own words, in their order; those that it begins and ends with; the whole of it. */
+type Pattern = { fixed: readonly string[]; first: string; last: string; whole: RegExp }
+
+const readPattern = (message: unknown): Pattern => {
+  const parts = (Array.isArray(message) ? message : []).map(part =>
+    typeof part === 'string' ? part.replaceAll(/\s+/g, ' ') : '',
+  )
+  return {
+    fixed: parts.filter(words => words !== ''),
+    first: parts[0] ?? '',
+    last: parts.at(-1) ?? '',
+    whole: new RegExp(`^${patternOf(message)}$`, 'su'),
+  }
+}
+
+/**
+ * Whether a text holds the message's own words, which takes next to nothing to tell: three arguments side by side in a text as long as a
+ * dialog are looked for in vain at every third place of it.
+ *
+ * @param said on one line, as `normal` has it.
+ */
+const mayMatch = ({ fixed, first, last }: Pattern, said: string): boolean => {
+  if (!said.startsWith(first) || !said.endsWith(last)) return false
+  let from = 0
+  return fixed.every(words => {
+    const at = said.indexOf(words, from)
+    from = at + words.length
+    return at >= 0
+  })
 }
 
 const escaped = (text: string): string =>
