@@ -68,6 +68,21 @@ describe('user tokens', () => {
   })
 })
 
+test('a token that was good is refused once its time is over, by the same process, too', async () => {
+  let clock = morning
+  const tokens = tokensOf([first], { now: () => clock.now(), today: () => clock.today() })
+  const { token } = await tokens.issueUserToken(user, signIn)
+  const claims = await tokens.verify(token)
+  expect(await tokens.verify(token)).toEqual(claims)
+  clock = at('2026-11-30T16:00:00Z')
+  await expectRefused(tokens.verify(token))
+  // One of so many that the first are forgotten is checked again.
+  clock = morning
+  for (let more = 0; more < 600; more++)
+    await tokens.verify((await tokens.issueUserToken({ ...user, tokenVersion: more }, signIn)).token)
+  expect(await tokens.verify(token)).toEqual(claims)
+})
+
 test('a service token is good for five minutes and has the role Servei', async () => {
   const { token, expiration } = await tokensOf([first]).issueServiceToken()
   expect(expiration).toBe('2026-11-30T08:05:00.000Z')

@@ -11,6 +11,8 @@ import { StaleToken } from './staleToken.ts'
 const ALGORITHM = 'EdDSA'
 const USER_TOKEN_SECONDS = 8 * 60 * 60
 const SERVICE_TOKEN_SECONDS = 5 * 60
+/** Of so many tokens it is remembered what they say: as many as people and processes are at work at once, and a few kilobytes each. */
+const MOST_KNOWN = 500
 
 export type Tokens = {
   /**
@@ -62,6 +64,19 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
     return key
   }
 
+  /**
+   * What good tokens say, so that a signature is checked once and not for each request: it is the greater part of what letting somebody in takes. A token is good
+   * for as long as its keys are, which are this process's, and its own end is looked at each time.
+   */
+  const known = new Map<string, Claims>()
+  const remember = (token: string, claims: Claims): Claims => {
+    const [oldest] = known.keys()
+    if (oldest !== undefined && known.size >= MOST_KNOWN) known.delete(oldest)
+    // Handed out to more than one request.
+    known.set(token, Object.freeze(claims))
+    return claims
+  }
+
   return {
     issueUserToken: (user, signIn, known) =>
       issue(
@@ -87,6 +102,8 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
       ),
 
     verify: async token => {
+      const claims = known.get(token)
+      if (claims && claims.exp > now()) return claims
       try {
         const { payload } = await jwtVerify(token, header => publicKeyOf(header.kid), {
           algorithms: [ALGORITHM],
@@ -94,7 +111,7 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
           audience: TOKEN_AUDIENCE,
           currentDate: clock.now(),
         })
-        return claimsSchema.parse(payload)
+        return remember(token, claimsSchema.parse(payload))
       } catch (error) {
         // The signature is looked at before: it is known whose it was.
         const account = error instanceof errors.JWTExpired && error.payload.email
