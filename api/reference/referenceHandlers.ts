@@ -6,12 +6,14 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { WrittenJson } from '../http/writtenJson.ts'
 import { postcodeOf } from './postcode.ts'
 
+/** Put together once: it is the same for all who ask. */
+let document: string | undefined
+
 /** What there is to choose from. */
 export const referenceHandlers = ({ db }: Deps): HandlersOf<'reference'> => {
   // `Servei` is for processes and not offered.
   const roles = roleSchema.options.map(name => ({ name, normalizedName: name.toUpperCase() }))
   const countries = spanishCountries().map(name => ({ name }))
-  let document: string | null = null
   return {
     listRoles: () => roles,
     listCountries: () => countries,
