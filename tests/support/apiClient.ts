@@ -1,3 +1,5 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { ErrorBody } from '#wire/errors.ts'
 
 export type Answer<T = unknown> = { status: number; body: T; headers: Headers; text: string }
@@ -36,22 +38,20 @@ export const makeApiClient = (
     contentType: string,
     { headers = {} }: Options = {},
   ): Promise<Answer<T>> => {
-    const response = await fetch(base + path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': contentType }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...always,
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body }),
+    const response = await ask(new URL(base + path), method, body, {
+      ...(body === undefined
+        ? {}
+        : { 'content-type': contentType, 'content-length': String(Buffer.byteLength(body)) }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...always,
+      ...headers,
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const text = new TextDecoder().decode(await buffer(response))
+    const isJson = response.headers['content-type']?.includes('json') ?? false
     const answer = {
-      status: response.status,
+      status: response.statusCode ?? 0,
       body: (isJson && text !== '' ? JSON.parse(text) : text) as T,
-      headers: response.headers,
+      headers: headersOf(response),
       text,
     }
     check(method, path, answer)
@@ -66,3 +66,26 @@ export const makeApiClient = (
     raw: (method, path, body, contentType = 'application/json') => send(method, path, body, contentType),
   }
 }
+
+/** Connections stay open from one call to the next. */
+const agent = new Agent({ keepAlive: true })
+
+/** Node's own client: it takes a third of the processor time of `fetch`, and tests make calls by the ten thousand. */
+const ask = (
+  address: URL,
+  method: string,
+  body: string | Buffer<ArrayBuffer> | undefined,
+  headers: Record<string, string>,
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request(address, { method, agent, headers: { 'user-agent': 'node', ...headers } }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+
+const headersOf = ({ headersDistinct }: IncomingMessage): Headers =>
+  new Headers(
+    Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  )
