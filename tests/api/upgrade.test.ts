@@ -8,8 +8,8 @@ import type { Database } from '#api/database/tables.ts'
 import { chainedRecords } from '#api/verifactu/chainedRecords.ts'
 import type { ChainedRecord } from '#domain/verifactu/record.ts'
 import { verifyChain } from '#domain/verifactu/verifyChain.ts'
-import { lost, rowsOf } from '#tests/support/bookRows.ts'
-import { livedBooks, MIGRATIONS, RELEASED } from '#tests/support/livedBooks.ts'
+import { lost, type Rows, rowsOf } from '#tests/support/bookRows.ts'
+import { CONTENTS, livedBooks, MIGRATIONS, RELEASED } from '#tests/support/livedBooks.ts'
 import { startApi } from '#tests/support/startApi.ts'
 import { allCalls, hostOf, shapeOf } from '#wire/callGroups.ts'
 
@@ -34,6 +34,44 @@ const chainLink = ({ content, place: { previous, generatedAt }, fingerprint }: C
   generatedAt,
   fingerprint,
 })
+
+/** When the upgrade itself was. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set([
+  'audit_seals.oldest_running',
+  'audit_seals.sealed_at',
+  'payment_allocations.created_at',
+  'payments.created_at',
+])
+
+/** Row by row. */
+const areEqual = (one: Map<string, Rows>, other: Map<string, Rows>): boolean =>
+  [...lost(one, other), ...lost(other, one)].every(what => OF_THE_MOMENT.has(what))
+
+/** Books as the product has read them: of two versions between which nothing came to be kept, they are the same by now, and say the same. */
+const read: Map<string, Rows>[] = []
+
+const readAsAdministrator = async (url: string, before: Map<string, Rows>): Promise<void> => {
+  const api = await startApi({ databaseUrl: url })
+  onTestFinished(api.stop)
+  const administrator = await api.as('Administrador')
+  const refused: Record<string, number> = {}
+  for (const call of allCalls) {
+    const isPlain = call.method === 'GET' && hostOf(call) === 'api' && !call.path.includes(':')
+    const needsMore = Object.values(shapeOf(call).query?.shape ?? {}).some(
+      one => !one.safeParse(undefined).success,
+    )
+    if (!isPlain || needsMore || call.permission === 'work') continue
+    const { status } = await administrator.get(call.path)
+    if (status >= 400) refused[call.name] = status
+  }
+  // There is no logo, and these are no sample company's.
+  expect(refused).toEqual({ readPublicLogo: 404, readSampleBooks: 409 })
+  for (const [table, path] of [
+    ['clients', '/api/clients'],
+    ['contracts', '/api/clientProd'],
+  ] as const)
+    expect((await administrator.get<unknown[]>(path)).body, path).toHaveLength(before.get(table)?.size ?? -1)
+}
 
 test.each(RELEASED)(
   'filled books of the version before %s lose nothing by the upgrade, add up to the cent, and are read by the product',
@@ -73,27 +111,13 @@ test.each(RELEASED)(
     await sealAuditLog(db)
     expect(await verifyAuditLog(db, null)).toMatchObject({ entries, unsealed: 0, first: null })
 
-    const api = await startApi({ databaseUrl: books.url })
-    onTestFinished(api.stop)
-    const administrator = await api.as('Administrador')
-    const refused: Record<string, number> = {}
-    for (const call of allCalls) {
-      const isPlain = call.method === 'GET' && hostOf(call) === 'api' && !call.path.includes(':')
-      const needsMore = Object.values(shapeOf(call).query?.shape ?? {}).some(
-        one => !one.safeParse(undefined).success,
-      )
-      if (!isPlain || needsMore || call.permission === 'work') continue
-      const { status } = await administrator.get(call.path)
-      if (status >= 400) refused[call.name] = status
-    }
-    // There is no logo, and these are no sample company's.
-    expect(refused).toEqual({ readPublicLogo: 404, readSampleBooks: 409 })
-    for (const [table, path] of [
-      ['clients', '/api/clients'],
-      ['contracts', '/api/clientProd'],
-    ] as const)
-      expect((await administrator.get<unknown[]>(path)).body, path).toHaveLength(
-        before.rows.get(table)?.size ?? -1,
-      )
+    const last = read.at(-1)
+    if (last && areEqual(last, after.rows)) return
+    await readAsAdministrator(books.url, before.rows)
+    read.push(after.rows)
   },
 )
+
+test('the product has read all books that are not the same as others by now', () => {
+  expect(read).toHaveLength(CONTENTS)
+})

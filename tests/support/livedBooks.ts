@@ -190,6 +190,9 @@ const SINCE: Readonly<Record<string, string | ((db: Database) => Promise<void>)>
   `,
 }
 
+/** How many different books there are among those of all versions: the first, and each time that there was more to keep. */
+export const CONTENTS = 1 + Object.keys(SINCE).length
+
 export type LivedBooks = { db: Database; url: string; stop: () => Promise<void> }
 
 /** Books that no test works on: they grow from one version to the next. `had` is how many migrations they have had. */
