@@ -19,6 +19,7 @@ import { openFileStore } from '#platform/storage/openFileStore.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { buildDebitBooks, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
+import { COMPILE_CACHE } from '#tests/launcher/support/compileCache.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { lost, rowsOf } from '#tests/support/bookRows.ts'
 import { livedBooks, MIGRATIONS, OF_EACH_TIME } from '#tests/support/livedBooks.ts'
@@ -287,7 +288,7 @@ test('a restore that is killed leaves an empty database, which is not started on
   )
   const target = await books('empty')
   const dataDir = tempDir()
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: target.url }
+  const env = { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: target.url }
   const run = () => {
     const child = spawn(process.execPath, [COMMAND, folder], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -374,7 +375,7 @@ test('a database of a newer program is refused in one line, and nothing in it ch
   )
   const target = await books('empty')
   const child = spawn(process.execPath, [COMMAND, folder], {
-    env: { PATH: process.env.PATH, DATA_DIR: tempDir(), DATABASE_URL: target.url },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: tempDir(), DATABASE_URL: target.url },
   })
   let said = ''
   child.stderr.on('data', text => (said += text))
