@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isOfThisMachine } from './thisMachine.ts'
 
 /**
  * Settings by schema. Each process reads just what it needs: `readEnv({ ...setting.database, ...setting.api })`. A value that is
@@ -200,12 +201,6 @@ export const readEnv = <Shape extends z.core.$ZodLooseShape>(
   return result.data
 }
 
-/** Whether an address is of this machine: by its number or as `localhost`, which no other name is taken for. */
-const isHere = (address: string): boolean => {
-  const name = URL.parse(address)?.hostname.toLowerCase() ?? ''
-  return name === 'localhost' || name === '[::1]' || (isIP(name) === 4 && name.startsWith('127.'))
-}
-
 /** What is good for a try-out and would do harm where it counts, unless it is said in so many words. */
 const refusedInProduction = (
   shape: z.core.$ZodLooseShape,
@@ -224,7 +219,9 @@ const refusedInProduction = (
         'SMTP_URL: in production it must begin with smtps:// or smtp+starttls:// (or, where mails are to go without TLS, with smtp+insecure://)',
       ]
     : []),
-  ...('DOCUMENTS_URL' in shape && /^s3\+http:/i.test(DOCUMENTS_URL ?? '') && !isHere(DOCUMENTS_URL ?? '')
+  ...('DOCUMENTS_URL' in shape &&
+  /^s3\+http:/i.test(DOCUMENTS_URL ?? '') &&
+  !isOfThisMachine(DOCUMENTS_URL ?? '')
     ? [
         'DOCUMENTS_URL: in production a store elsewhere must begin with s3:// (or, where documents are to travel without TLS, with s3+insecure://)',
       ]

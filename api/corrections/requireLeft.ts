@@ -1,0 +1,75 @@
+import type { ChangedPart } from '#domain/corrections.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
+import type { CorrectionsBody } from '#wire/corrections.ts'
+import type { DraftLine } from './draftLine.ts'
+import type { Original, OriginalLine } from './readOriginals.ts'
+import { refused } from './refused.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Nothing is taken back that is not there any more. By substitution all of it is taken back anyway.
+ *
+ * @throws AppError 422 about the field.
+ */
+export const requireLeft = (
+  { modo }: CorrectionsBody,
+  originals: readonly Original[],
+  lines: readonly DraftLine[],
+  changed: readonly ChangedPart[],
+): void => {
+  for (const original of originals)
+    for (const own of original.lines) {
+      const again = lines.filter(line => line.correctsLine === own.identifier && line.line > 0)
+      // Its period is billed anew: what it costs is said there.
+      if (own.freedByIdentifier !== null && again.some(({ isReplaced }) => !isReplaced))
+        throw refused('facturaDetalles', texts.isFreed({ product: own.producte }))
+    }
+  if (modo === 'S') return
+  for (const original of originals)
+    for (const own of original.lines) {
+      const change = changeOf(own, lines)
+      if (change < 0 && sumMoney([own.left, change]) < 0)
+        throw refused(
+          'facturaDetalles',
+          texts.moreThanLine({ product: own.producte, left: formatMoney(own.left) }),
+        )
+    }
+  for (const { original: place, key, base } of changed) {
+    const original = originals[place]
+    const left = original?.parts.find(part => part.key === key)?.base
+    if (original && left !== undefined && base < 0 && sumMoney([left, base]) < 0)
+      throw refused(
+        'facturaDetalles',
+        texts.moreThanLeft({ number: original.numero, left: formatMoney(left) }),
+      )
+  }
+  for (const [place, original] of originals.entries()) {
+    const bases = changed.filter(part => part.original === place).map(({ base }) => base)
+    if (original.typed && sumMoney([original.base, ...bases]) < 0)
+      throw refused(
+        'facturaDetalles',
+        texts.moreThanLeft({ number: original.numero, left: formatMoney(original.base) }),
+      )
+  }
+}
+
+/** By how many euros the lines of a correction change a line of an original. */
+export const changeOf = (own: OriginalLine, lines: readonly DraftLine[]): number =>
+  sumMoney(lines.filter(({ correctsLine }) => correctsLine === own.identifier).map(({ line }) => line))
+
+/**
+ * What gives back VAT alone leaves the debt as it is, and is of what is owed (LIVA art. 80.Tres and Cuatro).
+ *
+ * @throws AppError 422 about the field.
+ */
+export const requireDebtKept = (
+  { liberarPeriodos }: CorrectionsBody,
+  originals: readonly Original[],
+  changed: readonly ChangedPart[],
+): void => {
+  const paid = originals.find(({ invoice }) => invoice?.isPagada)
+  if (paid) throw refused('causa', texts.noDebt({ number: paid.numero }))
+  if (liberarPeriodos) throw refused('liberarPeriodos', texts.debtStays)
+  if (changed.some(({ base, quota }) => base > 0 || quota > 0))
+    throw refused('facturaDetalles', texts.debtStays)
+}
