@@ -19,6 +19,8 @@ export type PoolOptions = {
   url: string
   max?: number
   applicationName: string
+  /** A call for which there is no connection for so long fails. */
+  connectionTimeoutMs?: number
   /** After so long the server ends a statement (SQLSTATE 57014), its waiting for locks included; absent, never. */
   statementTimeoutMs?: number
   /** After so long the server ends a connection whose transaction asks for nothing (25P03); absent, never. */
@@ -30,6 +32,7 @@ export const makePool = ({
   url,
   max = 10,
   applicationName,
+  connectionTimeoutMs = 10_000,
   statementTimeoutMs,
   idleInTransactionMs,
 }: PoolOptions): pg.Pool => {
@@ -37,7 +40,7 @@ export const makePool = ({
     connectionString: url,
     max,
     application_name: applicationName,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
     ...(idleInTransactionMs === undefined
       ? {}

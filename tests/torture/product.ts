@@ -154,7 +154,7 @@ export const withDatabase = async <T>({ dataDir }: Stack, work: (db: Database) =
     return url !== null
   }, TIMEOUT_MS)
   if (url === null) throw new Error('the database is not running')
-  const pool = makePool({ url, max: 2, applicationName: 'torture' })
+  const pool = makePool({ url, max: 2, applicationName: 'torture', connectionTimeoutMs: TIMEOUT_MS })
   pool.on('error', () => undefined)
   const db = makeDatabase<Tables>(pool)
   try {
