@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Reader } from './reader.ts'
+import { goingTo } from '../goTo.ts'
+import type { Reader, State } from './reader.ts'
 
 /** More than any screen has: a press that brings ever new buttons would never end. */
 const MOST_PRESSES = 80
@@ -33,21 +34,17 @@ export const crawl = async (
   let presses = 0
   const pressNext = async () => {
     const kind = await page.evaluate<string | null>(
-      `window.walk?.next(${JSON.stringify(pressed)}, ${everywhere}) ?? null`,
+      `window.walk?.next(${JSON.stringify(pressed)}, ${everywhere}, ${JSON.stringify(place)}) ?? null`,
     )
     if (kind === null) return false
     pressed.push(kind)
     if (COMMON.test(kind)) common.push(kind)
     presses++
-    await reader.at(`${place} » ${kind}`)
     // Twice where it does something at once: the first time it can't.
-    for (let times = 0; times < (isQuick ? 1 : 2); times++) {
-      await page.evaluate(`walk.wasRefused = false; walk.press()`)
-      await reader.read()
-      if (!(await page.evaluate('walk.wasRefused')) || (await isDialogOpen(page))) break
-    }
-    await leaveDialogs(reader, pressed, `${place} » ${kind}`, isQuick)
-    await takeBack(reader)
+    let state = await reader.read('walk.press()')
+    if (!isQuick && state.wasRefused && !state.isDialogOpen) state = await reader.read('walk.press()')
+    state = await leaveDialogs(reader, pressed, `${place} » ${kind}`, state, isQuick)
+    await takeBack(reader, state)
     return pathOf(page) === path || start()
   }
   while (presses < most && (await pressNext()));
@@ -59,22 +56,20 @@ export const crawl = async (
     await reader.at(`${place} » filled`)
     for (let times = 0; times < 2 && pathOf(page) === path; times++) {
       await fill(page, 'main form:has(button[type=submit])')
-      await page.evaluate(`document.querySelector('main form button[type=submit]:enabled')?.click()`)
-      await reader.read()
-      await leaveDialogs(reader, pressed, `${place} » filled`)
-      await takeBack(reader)
+      const state = await reader.read(
+        `document.querySelector('main form button[type=submit]:enabled')?.click()`,
+      )
+      await takeBack(reader, await leaveDialogs(reader, pressed, `${place} » filled`, state))
     }
   }
   return presses
 }
 
-const takeBack = async (reader: Reader): Promise<void> => {
-  if (await reader.page.evaluate('walk.undo()')) await reader.read()
+const takeBack = async (reader: Reader, { canTakeBack }: State): Promise<void> => {
+  if (canTakeBack) await reader.read('walk.undo()')
 }
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
-const isDialogOpen = (page: Page): Promise<boolean> =>
-  page.evaluate(`document.querySelector('dialog[open]') !== null`)
 
 /**
  * Goes elsewhere as a link does, without loading the page anew, and leaves what was written where it stands.
@@ -82,16 +77,9 @@ const isDialogOpen = (page: Page): Promise<boolean> =>
  * @param path with what is asked for.
  */
 export const go = async (reader: Reader, path: string): Promise<void> => {
-  const { page } = reader
-  await page.evaluate(
-    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
-  )
-  await reader.read()
-  if (await isDialogOpen(page)) {
-    // The question of a form that was written in.
-    await page.evaluate(SEND)
-    await reader.read()
-  }
+  const { isDialogOpen } = await reader.read(goingTo(path))
+  // The question of a form that was written in.
+  if (isDialogOpen) await reader.read(SEND)
 }
 
 /** Writes something into each empty field, and chooses the first in those where one chooses by typing. */
@@ -118,43 +106,48 @@ const TOP = `[...document.querySelectorAll('dialog[open]')].at(-1)?.textContent 
 /** The last button of what is on top, where Escape does not put it away. */
 const LEAVE_BY_BUTTON = `[...[...document.querySelectorAll('dialog[open]')].at(-1)?.querySelectorAll('button:enabled') ?? []].at(-1)?.click()`
 
-/** Sees all of the dialogs that are open, sends them empty and filled, and leaves them. */
+/**
+ * Sees all of the dialogs that are open, sends them empty and filled, and leaves them.
+ *
+ * @param before how the page stands.
+ * @returns how it stands then.
+ */
 export const leaveDialogs = async (
   reader: Reader,
   pressed: string[],
   place: string,
+  before: State,
   isQuick = false,
-): Promise<void> => {
+): Promise<State> => {
   const { page } = reader
-  for (let round = 0; round < 4 && (await isDialogOpen(page)); round++) {
+  let state = before
+  for (let round = 0; round < 4 && state.isDialogOpen; round++) {
     const title = await page.evaluate<string>(
       `[...document.querySelectorAll('dialog[open]')].at(-1)?.querySelector('h2')?.textContent ?? ''`,
     )
     await reader.at(`${place} » ${title}`)
-    for (let presses = 0; presses < 15 && (await isDialogOpen(page)); presses++) {
+    for (let presses = 0; presses < 15 && state.isDialogOpen; presses++) {
       const kind = await page.evaluate<string | null>(`walk.next(${JSON.stringify(pressed)}, false)`)
       if (kind === null) break
       pressed.push(kind)
-      await page.evaluate(`walk.press()`)
-      await reader.read()
+      state = await reader.read('walk.press()')
     }
     // Empty, then filled, then once more, for the first time nothing came through.
-    for (let times = 0; times < (isQuick ? 1 : 4) && (await isDialogOpen(page)); times++) {
+    for (let times = 0; times < (isQuick ? 1 : 4) && state.isDialogOpen; times++) {
       if (times > 0) await fill(page, 'dialog[open]')
-      const before = await page.evaluate<string>(TOP)
+      const top = await page.evaluate<string>(TOP)
       if (!(await page.evaluate<boolean>(SEND))) break
-      await reader.read()
-      if (times > 1 && before === (await page.evaluate<string>(TOP))) break
+      state = await reader.read()
+      if (times > 1 && top === (await page.evaluate<string>(TOP))) break
     }
-    for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(LEAVE_BY_BUTTON)]) {
-      if (!(await isDialogOpen(page))) break
-      await leave()
-      await reader.read()
+    if (state.isDialogOpen) {
+      await page.keyboard.press('Escape')
+      state = await reader.read()
     }
+    if (state.isDialogOpen) state = await reader.read(LEAVE_BY_BUTTON)
   }
+  if (!state.isDialogOpen) return state
   // A dialog that nothing closes is left with its page.
-  if (await isDialogOpen(page)) {
-    await page.goto(page.url())
-    await reader.read()
-  }
+  await page.goto(page.url())
+  return await reader.read()
 }

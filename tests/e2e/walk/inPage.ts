@@ -85,26 +85,45 @@ export const IN_PAGE = `(() => {
     }
   }
   const isQuiet = () => walk.flying === 0 && document.querySelector('h1') !== null && !document.querySelector('[aria-busy=true]')
-  // A press or another address is answered a frame or two later, and so are rows painted that have come: before that it is as quiet as after it.
-  walk.quietFrames = 0
-  const watch = () => {
-    walk.quietFrames = isQuiet() ? walk.quietFrames + 1 : 0
-    requestAnimationFrame(watch)
+  // The clock of a test makes up for frames that a busy machine has missed, several at once: what was put off until after this one comes between them.
+  const { port1, port2 } = new MessageChannel()
+  const frame = async () => {
+    await new Promise(requestAnimationFrame)
+    await new Promise(done => {
+      port1.onmessage = done
+      port2.postMessage(null)
+    })
   }
-  requestAnimationFrame(watch)
-  walk.isSettled = () => walk.quietFrames > 3
+  /** A press or another address is answered a frame or two later, and so are rows painted that have come: before that it is as quiet as after it. */
+  const QUIET_FRAMES = 4
+  /** Then whoever reads asks anew, for as long as they have patience. */
+  const MOST_FRAMES = 300
+  const settled = async () => {
+    let quiet = 0
+    for (let frames = 0; quiet < QUIET_FRAMES && frames < MOST_FRAMES; frames++) {
+      await frame()
+      quiet = isQuiet() ? quiet + 1 : 0
+    }
+    return quiet === QUIET_FRAMES
+  }
+  /** What was said until nothing is on its way any more; null where that does not come to an end. */
+  walk.read = async () => (await settled()) ? walk.take() : null
   walk.take = () => {
     walk.lookAround()
-    const taken = { said: [...walk.said], shown: walk.shown }
+    const state = {
+      isDialogOpen: document.querySelector('dialog[open]') !== null,
+      wasRefused: walk.wasRefused === true,
+      canTakeBack: lastToTakeBack() !== null,
+    }
+    const taken = { said: [...walk.said], shown: walk.shown, state }
     walk.said = new Map(); walk.shown = []
     return taken
   }
 
   const isVisible = element => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
   const kindOf = element => {
-    const bare = element.cloneNode(true)
     // Of what the server says of its calls one is as good as another.
-    const text = element.querySelector('code') ? 'code' : bare.textContent.replaceAll(/[\\d.,]+/g, '').trim()
+    const text = element.querySelector('code') ? 'code' : element.textContent.replaceAll(/[\\d.,]+/g, '').trim()
     const label = text === '' ? element.querySelector('svg')?.innerHTML ?? (element.getAttribute('aria-label') ?? '').replaceAll(/[\\d.,]+/g, '') : text
     // Of choices each is another one.
     const choice = element.type === 'radio' ? element.labels?.[0]?.textContent.replaceAll(/[\\d.,]+/g, '') ?? '' : ''
@@ -113,8 +132,8 @@ export const IN_PAGE = `(() => {
     return [element.tagName, element.className.replaceAll(/is-\\w+/g, ''), element.type ?? '', element.name ?? '', label + choice, within?.tagName ?? '', heading].join('|')
   }
   const PRESSED = 'button, summary, [role=tab], input[type=checkbox], input[type=radio]'
-  /** Marks the next thing to press that is of no kind which was pressed before, within what is on top. */
-  walk.next = (pressed, everywhere) => {
+  /** Marks the next thing to press that is of no kind which was pressed before, within what is on top; a place, what is said then. */
+  walk.next = (pressed, everywhere, place) => {
     const open = [...document.querySelectorAll('dialog[open]')].at(-1)
     const root = open ?? (everywhere ? document.body : document.querySelector('main'))
     if (!root) return null
@@ -128,12 +147,14 @@ export const IN_PAGE = `(() => {
       const kind = kindOf(element)
       if (pressed.includes(kind)) continue
       window.walkTarget = element
+      if (place) walk.at = place + ' » ' + kind
       return kind
     }
     return null
   }
   walk.press = () => {
     const element = window.walkTarget
+    walk.wasRefused = false
     element.focus()
     element.click()
   }
@@ -176,14 +197,17 @@ export const IN_PAGE = `(() => {
       await twoFrames()
     }
   }
-  /** Takes back what was told last that can be. */
-  walk.undo = () => {
+  const undone = {}
+  /** What was told last that can be taken back, and has not been often enough. */
+  const lastToTakeBack = () => {
     const notice = [...document.querySelectorAll('.notice')].findLast(each => each.querySelector('.btn'))
-    const kind = notice && notice.textContent.replaceAll(/[\\d.,]+/g, '')
-    walk.undone ??= {}
-    if (!notice || (walk.undone[kind] ?? 0) > 1) return false
-    walk.undone[kind] = (walk.undone[kind] ?? 0) + 1
-    notice.querySelector('.btn').click()
-    return true
+    const kind = notice?.textContent.replaceAll(/[\\d.,]+/g, '')
+    return notice && !(undone[kind] > 1) ? { button: notice.querySelector('.btn'), kind } : null
+  }
+  walk.undo = () => {
+    const last = lastToTakeBack()
+    if (!last) return
+    undone[last.kind] = (undone[last.kind] ?? 0) + 1
+    last.button.click()
   }
 })()`

@@ -15,15 +15,29 @@ export type Reader = {
   page: Page
   /** What the notes call what is said from now on. */
   at: (place: string) => Promise<void>
-  /** Waits until nothing is on its way, and notes what was said until then. */
-  read: () => Promise<void>
+  /**
+   * Waits until nothing is on its way, and notes what was said until then.
+   *
+   * @param action what is done in the page just before, so that it takes one question and not two.
+   */
+  read: (action?: string) => Promise<State>
   /** What was said that is neither a message of this language nor data: place and words. */
   strange: () => Promise<string[]>
   /** What was never shown of these. */
   unseen: (things: readonly ShownThing[]) => ShownThing[]
 }
 
+/** How a page stands once nothing is on its way any more. */
+export type State = {
+  isDialogOpen: boolean
+  /** Whether a change was refused since something was pressed last. */
+  wasRefused: boolean
+  /** Whether something was told that can be taken back. */
+  canTakeBack: boolean
+}
+
 type Taken = {
+  state: State
   said: [text: string, at: string][]
   shown: { kind: ShownThing['kind']; texts: string[] }[]
 }
@@ -82,11 +96,15 @@ export const readerOf = async (
 
   const said = new Map<string, string>()
   const shown: Taken['shown'] = []
+  const note = (taken: Taken) => {
+    for (const [text, at] of taken.said) if (!said.has(text)) said.set(text, at)
+    shown.push(...taken.shown)
+  }
+  // A page that is just being left has nothing to tell any more.
+  const ask = (question: string) => page.evaluate<Taken | null>(question).catch(() => null)
   const take = async () => {
-    // A page that is just being left has nothing to tell any more.
-    const taken = await page.evaluate<Taken | null>('window.walk?.take() ?? null').catch(() => null)
-    for (const [text, at] of taken?.said ?? []) if (!said.has(text)) said.set(text, at)
-    shown.push(...(taken?.shown ?? []))
+    const taken = await ask('window.walk?.take() ?? null')
+    if (taken) note(taken)
   }
   return {
     page,
@@ -95,12 +113,15 @@ export const readerOf = async (
         () => {},
         () => {},
       ),
-    async read() {
-      await page.evaluate('window.walk && (walk.quietFrames = 0)').catch(() => {})
-      await expect
-        .poll(() => page.evaluate('window.walk?.isSettled()').catch(() => false), { interval: 15 })
-        .toBe(true)
-      await take()
+    async read(action = '') {
+      let taken = await ask(`${action}\n;window.walk?.read() ?? null`)
+      if (!taken)
+        await expect
+          .poll(async () => (taken = await ask('window.walk?.read() ?? null')), { interval: 15 })
+          .not.toBe(null)
+      if (!taken) throw new Error('a page that is read has said something')
+      note(taken)
+      return taken.state
     },
     async strange() {
       await take()

@@ -17,8 +17,7 @@ const pressKeys = async (reader: Reader): Promise<void> => {
   await reader.at('keys')
   for (const key of ['j', '?']) await page.keyboard.press(key)
   await page.locator('.key-groups').waitFor()
-  await reader.read()
-  await leaveDialogs(reader, [], 'keys')
+  await leaveDialogs(reader, [], 'keys', await reader.read())
 
   await go(reader, '/extractes')
   for (const key of ['s', 'd'])
@@ -26,8 +25,7 @@ const pressKeys = async (reader: Reader): Promise<void> => {
       await reader.at(`/extractes » ${key}`)
       await movement.focus()
       await page.keyboard.press(key)
-      await reader.read()
-      await leaveDialogs(reader, [], `/extractes » ${key}`)
+      await leaveDialogs(reader, [], `/extractes » ${key}`, await reader.read())
       if (!(await movement.isVisible())) break
     }
 }
