@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findBinaries } from '#launcher/embeddedPostgres/binaries.ts'
@@ -76,7 +76,7 @@ describe('a start on an empty data directory', () => {
   })
 
   test('keeps the password to its owner, and nobody comes in without it', async () => {
-    const dataDir = tempDir()
+    const dataDir = await usedDataDir()
     const { url } = await start(dataDir)
     expect(statSync(join(dataDir, 'postgres/access.json')).mode & 0o777).toBe(0o600)
     const wrong = new URL(url)
@@ -310,6 +310,8 @@ describe.skipIf(!isRoot)('under other identities (needs root)', () => {
   const NOBODY = 65534
   /** Known to no /etc/passwd. */
   const UNKNOWN = 41_234
+  /** `unshare` fails there. */
+  const WITHOUT_UNSHARE = `${join(import.meta.dirname, 'support/forbidden')}:${process.env.PATH}`
 
   const as = (uid: number) => [
     '--reuid',
@@ -320,18 +322,15 @@ describe.skipIf(!isRoot)('under other identities (needs root)', () => {
     process.execPath,
   ]
 
-  test.each([
-    ['an ordinary user', NOBODY],
-    ['a user without an entry in /etc/passwd', UNKNOWN],
-  ])('runs for %s', async (_who, uid) => {
+  test('runs for a user without an entry in /etc/passwd', async () => {
     const dataDir = tempDir()
-    chownSync(dataDir, uid, uid)
-    const starter = await spawned('setpriv', [...as(uid), STARTER, join(dataDir, 'data')])
+    chownSync(dataDir, UNKNOWN, UNKNOWN)
+    const starter = await spawned('setpriv', [...as(UNKNOWN), STARTER, join(dataDir, 'data')])
     const { url } = JSON.parse(await starter.says('\n'))
     expect(await query(url, 'SELECT 1')).toEqual([1])
     signal(starter.pid, 'SIGTERM')
     expect(await starter.exit).toEqual({ code: 0, signal: null })
-    expect(statSync(join(dataDir, 'data/postgres/cluster')).uid).toBe(uid)
+    expect(statSync(join(dataDir, 'data/postgres/cluster')).uid).toBe(UNKNOWN)
   })
 
   test('runs for root below a home that only root may enter', async () => {
@@ -341,14 +340,15 @@ describe.skipIf(!isRoot)('under other identities (needs root)', () => {
     expect(await query(url, 'SELECT 1')).toEqual([1])
   })
 
-  test('runs for root on the data of an ordinary user, who can go on with them', async () => {
+  test('runs for an ordinary user, for root on their data, and they can go on with them', async () => {
     const dataDir = tempDir()
     chownSync(dataDir, NOBODY, NOBODY)
     const first = await spawned('setpriv', [...as(NOBODY), STARTER, join(dataDir, 'data')])
     const { url } = JSON.parse(await first.says('\n'))
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS n')
     signal(first.pid, 'SIGTERM')
-    await first.exit
+    expect(await first.exit).toEqual({ code: 0, signal: null })
+    expect(statSync(join(dataDir, 'data/postgres/cluster')).uid).toBe(NOBODY)
 
     const asRoot = await start(join(dataDir, 'data'))
     expect(await query(asRoot.url, 'SELECT n FROM kept')).toEqual([42])
@@ -361,10 +361,9 @@ describe.skipIf(!isRoot)('under other identities (needs root)', () => {
   })
 
   test("tells an ordinary user in one line that root's data are not for them", async () => {
-    const dataDir = tempDir()
-    chmodSync(dataDir, 0o755)
-    await (await start(join(dataDir, 'data'))).stop()
-    const starter = await spawned('setpriv', [...as(NOBODY), STARTER, join(dataDir, 'data')])
+    const dataDir = await usedDataDir()
+    chmodSync(dirname(dataDir), 0o755)
+    const starter = await spawned('setpriv', [...as(NOBODY), STARTER, dataDir])
     const { error } = JSON.parse(await starter.says('\n'))
     expect(error).toMatch(/^No es pot escriure al directori .* DATA_DIR\.$/)
     expect((await starter.exit).code).toBe(1)
@@ -373,9 +372,8 @@ describe.skipIf(!isRoot)('under other identities (needs root)', () => {
   test('steps down to another user where user namespaces are forbidden', async () => {
     const dataDir = tempDir()
     chmodSync(dataDir, 0o755)
-    const programs = withoutUnshare()
     const starter = await spawned(process.execPath, [STARTER, join(dataDir, 'data')], {
-      env: { PATH: `${programs}:${process.env.PATH}` },
+      env: { PATH: WITHOUT_UNSHARE },
     })
     expect(await query(JSON.parse(await starter.says('\n')).url, 'SELECT 1')).toEqual([1])
     signal(starter.pid, 'SIGTERM')
@@ -387,18 +385,10 @@ describe.skipIf(!isRoot)('under other identities (needs root)', () => {
     const home = tempDir()
     chmodSync(home, 0o700)
     const starter = await spawned(process.execPath, [STARTER, join(home, 'data')], {
-      env: { PATH: `${withoutUnshare()}:${process.env.PATH}` },
+      env: { PATH: WITHOUT_UNSHARE },
     })
     const { error } = JSON.parse(await starter.says('\n'))
     expect(error).toMatch(/^No s'ha pogut posar en marxa .*Operation not permitted.* DATABASE_URL\.$/)
     expect((await starter.exit).code).toBe(1)
   })
-
-  /** A folder to put first on PATH: `unshare` there fails as it does in most containers. */
-  function withoutUnshare(): string {
-    const programs = tempDir()
-    const refusal = '#!/bin/sh\necho "unshare: unshare failed: Operation not permitted" >&2\nexit 1\n'
-    writeFileSync(join(programs, 'unshare'), refusal, { mode: 0o755 })
-    return programs
-  }
 })
