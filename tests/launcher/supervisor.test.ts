@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -193,10 +194,11 @@ test('the start after a kill -9 takes everything over: lock, ports, database and
   signal(back, 'SIGSTOP')
   signal(first.pid, 'SIGKILL')
   await first.exit
-  const continuing = setTimeout(() => signal(back, 'SIGCONT'), 500)
-  onTestFinished(() => clearTimeout(continuing))
+  onTestFinished(() => signal(back, 'SIGCONT'))
 
   const second = await startSupervisor(plan)
+  expect(await waitUntil(() => isAskedToEnd(back), TIMEOUT_MS)).toBe(true)
+  signal(back, 'SIGCONT')
   await second.says('READY')
   expect(isAlive(back)).toBe(false)
   expect(await connectionOfEmbedded(plan.dataDir)).toBe(url)
@@ -234,6 +236,12 @@ test('a terminal that goes away does not keep it from stopping all', async () =>
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
   expect(pids().some(isAlive)).toBe(false)
 })
+
+/** Whether SIGTERM has come to a process that is held by SIGSTOP and can't hear of it. */
+function isAskedToEnd(pid: number): boolean {
+  const pending = /^ShdPnd:\s*(\w+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
+  return ((BigInt(`0x${pending}`) >> BigInt(constants.signals.SIGTERM - 1)) & 1n) === 1n
+}
 
 async function sql(url: string | null, text: string): Promise<unknown[]> {
   const client = new Client(url ?? '')
