@@ -57,16 +57,23 @@ describe('in the product as it is started', () => {
       })
       expect(run.status).toBe(201)
       const owner = await connect(urls.api)
-      const printed = async () =>
-        (await owner.query('select count(*)::int as n from invoices where file_version = document_version'))
-          .rows[0].n
+      // All through it: what a pool does not need for a while, it closes.
+      const roles = new Set<string>()
+      const noteRoles = async () => {
+        const { rows } = await owner.query(`
+          select distinct application_name, usename from pg_stat_activity
+          where datname = current_database() and application_name like 'facturacio-%' and pid <> pg_backend_pid()
+        `)
+        for (const { application_name, usename } of rows) roles.add(`${application_name} ${usename}`)
+      }
+      const printed = async () => {
+        await noteRoles()
+        return (
+          await owner.query('select count(*)::int as n from invoices where file_version = document_version')
+        ).rows[0].n
+      }
       await expect.poll(printed, { timeout: TIMEOUT_MS }).toBe(run.body.length)
       expect((await owner.query('select count(*)::int as n from session.sessions')).rows).toEqual([{ n: 1 }])
-      const { rows } = await owner.query(`
-      select distinct application_name, usename from pg_stat_activity
-      where datname = current_database() and application_name like 'facturacio-%' and pid <> pg_backend_pid()
-    `)
-      const roles = new Set(rows.map(({ application_name, usename }) => `${application_name} ${usename}`))
       expect(
         [...roles].filter(role => role.endsWith(' facturacio') && !role.startsWith('facturacio-api')),
       ).toEqual([])
