@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Invoice } from '#wire/invoices.ts'
 import { addressOf, BILLED_DAY, FORMS, INVOICES, screensOfStaff } from './addresses.ts'
+import { goTo, watchCalls } from './goTo.ts'
 import { type Office, openOffice, search } from './office.ts'
 
 const PHONE = { width: 400, height: 800 }
@@ -50,6 +51,16 @@ const WITHOUT_ROWS = [
   '/restauracio',
 ]
 
+/** Their screens follow each other on one page, which stays. */
+let phone: Page
+let quiet: () => Promise<void>
+beforeAll(async () => {
+  phone = await office.context.newPage()
+  quiet = watchCalls(phone)
+  await phone.setViewportSize(PHONE)
+  await phone.goto('/')
+})
+
 const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
   const box = await part.boundingBox()
   const { width = 0 } = page.viewportSize() ?? {}
@@ -82,21 +93,19 @@ describe('a list on a telephone', () => {
   it.each(screensOfStaff.filter(({ path }) => !WITHOUT_ROWS.includes(path)).map(addressOf))(
     '%s has nothing that scrolls sideways',
     async path => {
-      const page = await visit(path)
-      await page.getByRole('table').first().locator('tbody tr:has(td:not(:empty))').first().waitFor()
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-      expect(await widerThanTheyMay(page)).toEqual([])
-      const actions = page.locator('tbody .row-actions:visible').first()
-      if ((await actions.count()) > 0) expect(await isInSight(page, actions)).toBe(true)
+      await goTo(phone, path)
+      await phone.getByRole('table').first().locator('tbody tr:has(td:not(:empty))').first().waitFor()
+      await quiet()
+      expect(await widerThanTheyMay(phone)).toEqual([])
+      const actions = phone.locator('tbody .row-actions:visible').first()
+      if ((await actions.count()) > 0) expect(await isInSight(phone, actions)).toBe(true)
     },
   )
 
   it.each(WITHOUT_ROWS)('neither has %s', async path => {
-    const page = await visit(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    expect(await widerThanTheyMay(page)).toEqual([])
+    await goTo(phone, path)
+    await quiet()
+    expect(await widerThanTheyMay(phone)).toEqual([])
   })
 
   it('[INV-02] [INV-06] [INV-08] folds its filters away, all but what is typed, and says which dates it shows', async () => {

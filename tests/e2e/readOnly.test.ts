@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Invoice } from '#wire/invoices.ts'
 import { addressOf, BILLED_DAY, INVOICES, listsOfRecords, screensOfStaff } from './addresses.ts'
 import { newSignedIn, sharedBrowser } from './browser.ts'
+import { goTo, watchCalls } from './goTo.ts'
 import { type Office, openOffice } from './office.ts'
 
 const REASON = 'Només lectura: amb aquest rol no es pot canviar res.'
@@ -36,24 +37,27 @@ beforeAll(async () => {
 afterAll(() => office?.stop())
 
 /** A page of somebody who stays signed in for all tests, at this path. */
-const visitAs = async (
-  role: keyof typeof accounts,
-  path: string,
-  before: (page: Page) => void = () => undefined,
-): Promise<Page> => {
+const visitAs = async (role: keyof typeof accounts, path: string): Promise<Page> => {
   const page = await sessions[role].newPage()
   onTestFinished(() => page.close())
-  before(page)
   await page.goto(path)
   return page
 }
 
-/** Notes the calls of a page that the server refuses for the role, from its first one on. */
-const noteRefusals = (refused: string[]) => (page: Page) => {
-  page.on('response', response => {
+/** Who may only look, on one page on which all screens follow each other. */
+let reader: Page
+let quiet: () => Promise<void>
+/** The calls of theirs that the server refused for the role. */
+let refused: string[]
+beforeAll(async () => {
+  reader = await sessions.Consulta.newPage()
+  quiet = watchCalls(reader)
+  refused = []
+  reader.on('response', response => {
     if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`)
   })
-}
+  await reader.goto('/')
+})
 
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -85,20 +89,21 @@ describe('who may only look', () => {
   })
 
   it.each(screensOfStaff.map(addressOf))('finds no button on %s that the server would refuse', async path => {
-    const refused: string[] = []
-    const page = await visitAs('Consulta', path, noteRefusals(refused))
-    await settled(page)
+    await goTo(reader, path)
+    await quiet()
     // Home leads to the preview of a run, which everybody may read.
-    expect((await waysToChange(page)).filter(name => path !== '/' || name !== 'Facturar')).toEqual([])
-    expect(refused).toEqual([])
+    expect((await waysToChange(reader)).filter(name => path !== '/' || name !== 'Facturar')).toEqual([])
+    expect(refused.splice(0)).toEqual([])
   })
 
   it.each(listsOfRecords.map(addressOf))('finds none on a record of %s', async path => {
-    const page = await visitAs('Consulta', path)
-    await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
-    await page.waitForURL('**/details')
-    await settled(page)
-    expect(await waysToChange(page)).toEqual([])
+    await goTo(reader, path)
+    const list = await reader.getByRole('heading', { level: 1 }).innerText()
+    await reader.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
+    await reader.waitForURL('**/details')
+    await reader.getByRole('heading', { level: 1, name: list, exact: true }).waitFor({ state: 'detached' })
+    await quiet()
+    expect(await waysToChange(reader)).toEqual([])
   })
 
   it('[CLI-05] [CLI-06] [CLI-07] [CLI-32] [INV-13] [INV-21] [INV-37] finds the buttons of the specification in their places, which say why they do nothing', async () => {
