@@ -13,10 +13,10 @@ const settle = (page: Page): Promise<void> => expect.poll(() => page.evaluate(SE
 const HAS_AXE = 'window.axe !== undefined'
 const NOTHING = 'undefined'
 
-/** Axe brings half a megabyte of script to each frame, twice for each look at it: only where it has not been yet. */
+/** Axe brings half a megabyte of script to each frame, twice for each look at it: only where it has not been yet. A frame, a PDF's for one, may be a new one. */
 const axeOn = async (page: Page): Promise<AxeBuilder> => {
-  const isThere = await Promise.all(page.frames().map(frame => frame.evaluate<boolean>(HAS_AXE)))
-  return new AxeBuilder(isThere.every(Boolean) ? { page, axeSource: NOTHING } : { page })
+  const isThere = page.frames().length === 1 && (await page.evaluate<boolean>(HAS_AXE))
+  return new AxeBuilder(isThere ? { page, axeSource: NOTHING } : { page })
 }
 
 /** What axe finds on the page as it stands, in both themes, and what the keyboard does not reach; leaves the light one. */
