@@ -31,7 +31,10 @@ export function MovementList({
   count,
 }: { state: MovementState } & Pick<BankMovements, 'movements' | 'count'>) {
   const mayChange = useMay('change')
-  const [place, setPlace] = useState(0)
+  // By its number, for others clear the list, too: what comes in above it moves it, and its keys must never decide another one. Once it has left, by its place.
+  const [at, setAt] = useState<{ identifier: number | null; place: number }>({ identifier: null, place: 0 })
+  // Decided, and in the list until it is read anew: nobody is to wait for that, nor to decide it twice.
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   // In its place, for toasts would pile up: somebody clears hundreds of them.
   const [said, setSaid] = useState('')
   const [splitting, setSplitting] = useState<BankMovement | null>(null)
@@ -49,10 +52,16 @@ export function MovementList({
   const isBusy = [linking, ignoring, retrying, telling, tellingSeveral, undoing].some(
     ({ isLoading }) => isLoading,
   )
-  const current = Math.min(place, movements.length - 1)
+  const listed = new Set(movements.map(({ identifier }) => identifier))
+  const stillListed = new Set([...decided].filter(identifier => listed.has(identifier)))
+  if (stillListed.size < decided.size) setDecided(stillListed)
+  const shown = movements.filter(({ identifier }) => !decided.has(identifier))
+  const found = shown.findIndex(({ identifier }) => identifier === at.identifier)
+  if (found >= 0 && found !== at.place) setAt({ ...at, place: found })
+  const current = found >= 0 ? found : Math.min(at.place, shown.length - 1)
 
   // What was decided has left the list: the one in its place goes on where that was.
-  const inFocus = movements[current]?.identifier
+  const inFocus = shown[current]?.identifier
   useEffect(() => {
     if (inFocus === undefined || !wantsFocus.current) return
     wantsFocus.current = false
@@ -60,9 +69,10 @@ export function MovementList({
   }, [inFocus])
 
   const decide = async <Answer,>(
-    movement: BankMovement,
+    movement: Pick<BankMovement, 'identifier'>,
     done: string | ((answer: Answer) => string),
     work: Promise<Answer>,
+    hasLeft: (answer: Answer) => boolean = () => true,
   ) => {
     // A dialog was opened from its row, and gives the focus back to it once it is closed.
     const isInDialog = splitting !== null || finding !== null
@@ -70,6 +80,7 @@ export function MovementList({
     try {
       const answer = await work
       last.current = movement.identifier
+      if (hasLeft(answer)) setDecided(known => new Set(known).add(movement.identifier))
       setSaid(typeof done === 'string' ? done : done(answer))
     } catch (error) {
       stayAt(movement)
@@ -77,7 +88,7 @@ export function MovementList({
     }
   }
   /** The row stays, and with it the focus: the button that was pressed was off meanwhile, and has lost it. */
-  const stayAt = ({ identifier }: BankMovement) => {
+  const stayAt = ({ identifier }: Pick<BankMovement, 'identifier'>) => {
     if (wantsFocus.current)
       list.current?.querySelector<HTMLElement>(`[data-movement="${identifier}"]`)?.focus()
     wantsFocus.current = false
@@ -129,6 +140,7 @@ export function MovementList({
           .filter(Boolean)
           .join(' '),
       tellSeveral({ identifier: movement.identifier, lines }).unwrap(),
+      ({ left }) => left === 0,
     )
   const tryAgain = (movement: BankMovement) => {
     const before = last.current
@@ -142,14 +154,27 @@ export function MovementList({
         return texts.wasTried({ reason })
       },
       retry(movement.identifier).unwrap(),
+      ({ reason }) => reason === null,
     )
   }
-  const takeBack = (movement: { identifier: number }) =>
-    decide(movement as BankMovement, texts.wasUndone, undo(movement.identifier).unwrap())
+  const takeBack = (movement: BankMovement) =>
+    decide(movement, texts.wasUndone, undo(movement.identifier).unwrap())
+  /** What was decided last comes back among these, and into focus. */
+  const takeBackLast = (identifier: number) =>
+    decide(
+      { identifier },
+      () => {
+        setDecided(known => new Set([...known].filter(one => one !== identifier)))
+        setAt({ ...at, identifier })
+        return texts.wasUndone
+      },
+      undo(identifier).unwrap(),
+      () => false,
+    )
 
   const go = (to: number) => {
-    const next = Math.max(0, Math.min(movements.length - 1, to))
-    setPlace(next)
+    const next = Math.max(0, Math.min(shown.length - 1, to))
+    setAt({ identifier: shown[next]?.identifier ?? null, place: next })
     list.current?.querySelectorAll<HTMLElement>('[data-movement]')[next]?.focus()
   }
   const step = (by: number) =>
@@ -157,7 +182,7 @@ export function MovementList({
     go(list.current?.contains(document.activeElement) ? current + by : current)
   /** What a key decides of the movement in focus; one after the other. */
   const decision = (of: (movement: BankMovement, key: string) => unknown) => (key: string) => {
-    const movement = movements[current]
+    const movement = shown[current]
     if (movement && !isBusy) of(movement, key)
   }
   const accept = decision((movement, key) => {
@@ -182,20 +207,20 @@ export function MovementList({
       ignoreAlike: decision(movement => !movement.isReturn && putAside(movement, true)),
     }),
     undoMovement: isOpen
-      ? () => !isBusy && last.current !== null && takeBack({ identifier: last.current })
+      ? () => !isBusy && last.current !== null && takeBackLast(last.current)
       : decision(takeBack),
   } satisfies Parameters<typeof useShortcuts>[0]
   useShortcuts({
     nextRow: () => step(1),
     previousRow: () => step(-1),
     firstRow: () => go(0),
-    lastRow: () => go(movements.length - 1),
+    lastRow: () => go(shown.length - 1),
     ...(mayChange && decisions),
   })
 
   return (
     <>
-      {movements.length > 0 && (
+      {shown.length > 0 && (
         <KeysLine
           className="muted movement-keys"
           ids={['nextRow', 'previousRow', ...(mayChange ? keysOf(decisions) : [])]}
@@ -208,13 +233,13 @@ export function MovementList({
         <p role="note">{texts.tooMany({ shown: String(movements.length), count: String(count) })}</p>
       )}
       <ol className="movements" ref={list}>
-        {movements.map((movement, at) => (
+        {shown.map((movement, place) => (
           <li
             key={movement.identifier}
             className="panel movement"
             data-movement={movement.identifier}
-            tabIndex={at === current ? 0 : -1}
-            onFocus={() => setPlace(at)}
+            tabIndex={place === current ? 0 : -1}
+            onFocus={() => setAt({ identifier: movement.identifier, place })}
           >
             <MovementRow
               movement={movement}
