@@ -9,6 +9,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { Client } from '#wire/clients.ts'
+import { COMPILE_CACHE } from './support/compileCache.ts'
 import { tempDir } from './support/tempDir.ts'
 
 const TIMEOUT_MS = 240_000
@@ -17,7 +18,7 @@ const launcher = (name: string) => join(import.meta.dirname, `../../launcher/${n
 /** A command to its end; what it said on both streams. */
 const run = (name: 'backupBooks' | 'restoreBooks', dataDir: string, ...args: string[]) =>
   new Promise<{ code: number; output: string }>(resolve => {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir }
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...COMPILE_CACHE, DATA_DIR: dataDir }
     execFile(process.execPath, [launcher(name), ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
