@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectionOfEmbedded, withEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
@@ -113,6 +114,8 @@ describe('books of a company at work', () => {
         })
         if (status !== 201) throw new Error(`refused: ${status} ${JSON.stringify(body)}`)
         runs += 1
+        // As fast as a person at most: each is printed, too.
+        await pause(100)
       }
     })()
     writer.catch(() => undefined)
