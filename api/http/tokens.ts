@@ -12,7 +12,7 @@ const ALGORITHM = 'EdDSA'
 const USER_TOKEN_SECONDS = 8 * 60 * 60
 const SERVICE_TOKEN_SECONDS = 5 * 60
 /** Of so many tokens it is remembered what they say: as many as people and processes are at work at once, and a few kilobytes each. */
-const MOST_KNOWN = 500
+const MOST_VERIFIED = 500
 
 export type Tokens = {
   /**
@@ -68,12 +68,12 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
    * What good tokens say, so that a signature is checked once and not for each request: it is the greater part of what letting somebody in takes. A token is good
    * for as long as its keys are, which are this process's, and its own end is looked at each time.
    */
-  const known = new Map<string, Claims>()
+  const verified = new Map<string, Claims>()
   const remember = (token: string, claims: Claims): Claims => {
-    const [oldest] = known.keys()
-    if (oldest !== undefined && known.size >= MOST_KNOWN) known.delete(oldest)
+    const [oldest] = verified.keys()
+    if (oldest !== undefined && verified.size >= MOST_VERIFIED) verified.delete(oldest)
     // Handed out to more than one request.
-    known.set(token, Object.freeze(claims))
+    verified.set(token, Object.freeze(claims))
     return claims
   }
 
@@ -102,7 +102,7 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
       ),
 
     verify: async token => {
-      const claims = known.get(token)
+      const claims = verified.get(token)
       if (claims && claims.exp > now()) return claims
       try {
         const { payload } = await jwtVerify(token, header => publicKeyOf(header.kid), {
