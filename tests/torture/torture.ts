@@ -37,13 +37,9 @@ const { values, positionals } = parseArgs({
   },
 })
 if (positionals[0] === 'hostile') process.exit(await hostileWalk(Number(values.cases)))
-const [ROUNDS, CLIENTS, SEED, SEEDS, AT_ONCE] = [
-  values.rounds,
-  values.clients,
-  values.seed,
-  values.seeds,
-  values['at-once'],
-].map(Number) as [number, number, number, number, number]
+const ROUNDS = Number(values.rounds)
+const SEED = Number(values.seed)
+const SEEDS = Number(values.seeds)
 
 if (needCommands([{ commands: ['qpdf'], aptPackage: 'qpdf' }]).length > 0)
   console.log('not tried: whether PDFs are sound by the word of qpdf, which is not installed')
@@ -71,18 +67,14 @@ const far = (number: number): number => Math.imul(number, 2_654_435_761)
 type Turn = { seed: number; group: Group; random: () => number }
 
 /** Every strike falls at another moment in each round and with each seed. */
-const turns: Turn[] = Array.from({ length: SEEDS }, (_, place) => SEED + place)
-  .flatMap(seed =>
-    Array.from({ length: ROUNDS }, (_, round) => round).flatMap(round =>
-      groupsOf(CLIENTS)
-        .map(group => ({
-          ...group,
-          attempts: group.attempts.filter(({ title }) => title.includes(values.only)),
-        }))
-        .map((group, place) => ({ seed, group, random: dice(far((seed * 100 + round) * 100 + place)) })),
-    ),
-  )
-  .filter(({ group }) => group.attempts.length > 0)
+const turns: Turn[] = []
+for (let seed = SEED; seed < SEED + SEEDS; seed++)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [place, { open, attempts }] of groupsOf(Number(values.clients)).entries()) {
+      const asked = attempts.filter(({ title }) => title.includes(values.only))
+      const random = dice(far((seed * 100 + round) * 100 + place))
+      if (asked.length > 0) turns.push({ seed, group: { open, attempts: asked }, random })
+    }
 
 const takeTurns = async (): Promise<void> => {
   const turn = turns.shift()
@@ -97,6 +89,6 @@ const takeTurns = async (): Promise<void> => {
     })
   return takeTurns()
 }
-await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+await Promise.all(Array.from({ length: Number(values['at-once']) }, takeTurns))
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
