@@ -90,10 +90,16 @@ const inPostgres = (url: string, { idleSeconds, secret }: Options, logger: Logge
 }
 
 const ENDED_KEY = 'facturacio:ended-accounts'
+/** The library's own pauses grow with the outage, and with them each request's answer that there is no Redis. */
+const RETRY_MS = 200
 
 const inRedis = (url: string, { idleSeconds, secret }: Options, logger: Logger): SessionBackend => {
-  // A request is not kept waiting for a Redis that is gone.
-  const client = connectRedis(url, { maxRetriesPerRequest: 1, commandTimeout: 5_000 })
+  // A request is not kept waiting for a Redis that is gone: for two attempts to reach it, at most.
+  const client = connectRedis(url, {
+    maxRetriesPerRequest: 1,
+    commandTimeout: 5_000,
+    retryStrategy: () => RETRY_MS,
+  })
   client.on('error', error => logger.warn({ err: error }, 'session store: Redis is not there'))
   return {
     store: new SealedStore(
