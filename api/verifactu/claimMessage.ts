@@ -12,14 +12,7 @@ import { consultationOf } from './consultation.ts'
 import { isAnotherHolder } from './isAnotherHolder.ts'
 import { newestCertificate, readIssuerName } from './readCompany.ts'
 import { lockSending } from './sendingLock.ts'
-import {
-  dueAt,
-  goByTheClock,
-  isOfBefore,
-  RECORDS_TOGETHER,
-  type SendingPlan,
-  sendingPlans,
-} from './sendingPlan.ts'
+import { dueAt, plansByTheClock, RECORDS_TOGETHER, type SendingPlan } from './sendingPlan.ts'
 import { noteTrouble, type Trouble } from './sendingTrouble.ts'
 
 /** A record older than this is told to be late: the agency's clock and its own must not differ by more than 240 s (code 2004). */
@@ -38,12 +31,7 @@ export const claimMessage = ({ db, clock, simulatorUrl, certificateVault }: Deps
     const now = clock.now()
     const certificate = await newestCertificate(tx)
     // A chain that is held by who is just issuing is left for the next time.
-    const readPlans = () => sendingPlans(tx, sql`for update of chain skip locked`)
-    let plans = await readPlans()
-    if (plans.some(plan => isOfBefore(plan, now))) {
-      await goByTheClock(tx, now)
-      plans = await readPlans()
-    }
+    const plans = await plansByTheClock(tx, now, sql`for update of chain skip locked`)
     let nextAt: Date | null = null
     for (const plan of plans) {
       const due = dueAt(plan, now)

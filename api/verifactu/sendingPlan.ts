@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { IN_HAND_MS } from '#wire/inHand.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isBinding } from './bindingChains.ts'
+import { lockSending } from './sendingLock.ts'
 import { LONGEST_PAUSE_MS } from './sendingTrouble.ts'
 
 /** Records of one message, by the agency's limit ("Descripción del servicio web", v1.0.3). */
@@ -90,15 +91,37 @@ export const waitsForStaff = ({
   retryAt,
 }: Pick<Row<'verifactuChains'>, 'trouble' | 'retryAt'>): boolean => trouble !== null && retryAt === null
 
-/** Whether a message may go out now. */
-export const hasRecordsToSend = async (db: Database, now: Date): Promise<boolean> =>
-  (await sendingPlans(db)).some(plan => {
+/**
+ * Whether a message may go out now. Times of a clock that has gone back since are put right here, too: who would claim the next message may wait
+ * for the job of a worker that is gone, and what that had in hand would be waited for once more.
+ */
+export const hasRecordsToSend = async (db: Database, now: Date): Promise<boolean> => {
+  let plans = await sendingPlans(db)
+  if (plans.some(plan => isOfBefore(plan, now)))
+    plans = await db.transaction().execute(async tx => {
+      await lockSending(tx)
+      return plansByTheClock(tx, now)
+    })
+  return plans.some(plan => {
     const due = dueAt(plan, now)
-    return due !== null && (due <= now || isOfBefore(plan, now))
+    return due !== null && due <= now
   })
+}
+
+/** The plans, once no time of a clock that has gone back since is waited for. `lockSending` comes before. @param lock a locking clause over `chain`. */
+export const plansByTheClock = async (
+  tx: Tx,
+  now: Date,
+  lock?: RawBuilder<unknown>,
+): Promise<SendingPlan[]> => {
+  const plans = await sendingPlans(tx, lock)
+  if (!plans.some(plan => isOfBefore(plan, now))) return plans
+  await goByTheClock(tx, now)
+  return sendingPlans(tx, lock)
+}
 
 /** Whether it waits for times noted by a clock that has gone back since: later than any that could be noted now (`goByTheClock`). */
-export const isOfBefore = ({ chain, open }: SendingPlan, now: Date): boolean =>
+const isOfBefore = ({ chain, open }: SendingPlan, now: Date): boolean =>
   [
     chain.lastSentAt,
     ahead(chain.retryAt, LONGEST_PAUSE_MS),
@@ -111,7 +134,7 @@ const ahead = (at: Date | null, ms: number): Date | null => (at === null ? null 
  * Puts right what was noted by a clock that has gone back since, which would be waited for until it has caught up: what is in hand is
  * so for as long as it could be from now on, and the agency is left alone as if it had just been sent something.
  */
-export const goByTheClock = async (tx: Tx, now: Date): Promise<void> => {
+const goByTheClock = async (tx: Tx, now: Date): Promise<void> => {
   const inHand = new Date(now.getTime() + IN_HAND_MS)
   const latest = new Date(now.getTime() + LONGEST_PAUSE_MS)
   await tx
