@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { freePort } from '#platform/ports.ts'
-import { JUMPS, jumping, LATE, openClock, type ProductClock } from './clock.ts'
+import { JUMPS, jumping, LATE, openClock, type ProductClock, withinTheDay } from './clock.ts'
 import { collected } from './collected.ts'
 import { collectedYear } from './collectedYear.ts'
 import { corrected } from './corrected.ts'
 import { mutatedStatements } from './mutatedStatements.ts'
 import { type Product, startProduct } from './product.ts'
 import { registered, STRIKES } from './registered.ts'
+import { REGISTRATION_JUMPS, registeredOnJump } from './registeredOnJumps.ts'
 import { silentMailServer } from './silentMailServer.ts'
 import {
   fillingDisk,
@@ -74,6 +75,7 @@ export const groupsOf = (clients: number): Group[] => [
   clockJumps('redis', [IN_THE_PDFS], clients),
   twoOfEach(clients),
   registration(clients),
+  registrationJumps(clients),
   {
     open: on('postgres'),
     attempts: [
@@ -178,44 +180,69 @@ const twoOfEach = (clients: number): Group => ({
 })
 
 /** All processes have a clock that jumps; that of the database stays. */
-const clockJumps = (
-  queue: 'postgres' | 'redis',
-  moments: readonly (typeof MOMENTS)[number][],
-  clients: number,
+const onClock = (
+  set: string,
+  open: (env: Record<string, string>) => Promise<Group['open']> | Group['open'],
+  attempts: (clock: () => ProductClock) => Attempt[],
 ): Group => {
   let clock: ProductClock
   return {
     open: async work => {
       clock = openClock()
       try {
-        clock.set(LATE)
-        await on(queue, clock.env)(work)
+        clock.set(set)
+        await (await open(clock.env))(work)
       } finally {
         clock.close()
       }
     },
-    attempts: JUMPS.flatMap(jump =>
-      moments.map(moment => ({
-        title: `${jump.title} ${moment}${queue === 'redis' ? ON_REDIS : ''}`,
-        run: (product, random) => {
-          clock.set(LATE)
-          const later = random() * MOST_LATER_MS
-          return struck(product, jumping(clock, jump), moment, Math.min(clients, 400), later)
-        },
-      })),
-    ),
+    attempts: attempts(() => clock),
   }
 }
 
-/** With the switch on, and a clock that goes: what is sent waits for times. */
+const clockJumps = (
+  queue: 'postgres' | 'redis',
+  moments: readonly (typeof MOMENTS)[number][],
+  clients: number,
+): Group =>
+  onClock(
+    LATE,
+    env => on(queue, env),
+    clock =>
+      JUMPS.flatMap(jump =>
+        moments.map(moment => ({
+          title: `${jump.title} ${moment}${queue === 'redis' ? ON_REDIS : ''}`,
+          run: (product, random) => {
+            clock().set(LATE)
+            const later = random() * MOST_LATER_MS
+            return struck(product, jumping(clock(), jump), moment, Math.min(clients, 400), later)
+          },
+        })),
+      ),
+  )
+
+/** What is registered has a place in time, by a clock that must agree with the agency's. */
+const registrationJumps = (clients: number): Group =>
+  onClock(withinTheDay(), withAgency, clock =>
+    REGISTRATION_JUMPS.map(jump => ({
+      title: `registration: ${jump.title}`,
+      run: product => registeredOnJump(product, clock(), jump, Math.min(clients, 400)),
+    })),
+  )
+
+/** With a clock that goes: what is sent waits for times. */
+const withAgency = async (env: Record<string, string> = {}): Promise<Group['open']> =>
+  on('postgres', {
+    NOW: '',
+    VERIFACTU_SIMULATOR_WAIT: '1',
+    VERIFACTU_SIMULATOR_PORT: `${await freePort()}`,
+    VERIFACTU_SIMULATOR_PLAIN_PORT: `${await freePort()}`,
+    ...env,
+  })
+
+/** With the switch on. */
 const registration = (clients: number): Group => ({
-  open: async work =>
-    on('postgres', {
-      NOW: '',
-      VERIFACTU_SIMULATOR_WAIT: '1',
-      VERIFACTU_SIMULATOR_PORT: `${await freePort()}`,
-      VERIFACTU_SIMULATOR_PLAIN_PORT: `${await freePort()}`,
-    })(work),
+  open: async work => (await withAgency())(work),
   attempts: Object.entries(STRIKES).map(([title, strike]) => ({
     title: `registration: ${title}`,
     run: product => registered(product, strike, Math.min(clients, 1_200)),

@@ -22,6 +22,8 @@ export type Product = {
   stack: Stack
   smtp: SmtpSink
   redis: RedisServer | null
+  /** Cuts each connection between a BFF and an API; null where nothing stands between them. */
+  cut: (() => void) | null
   stop: () => Promise<void>
 }
 
@@ -44,7 +46,7 @@ export const startProduct = async (
     await redis?.close()
     await smtp.down()
   }
-  return { stack, smtp, redis, stop }
+  return { stack, smtp, redis, cut: null, stop }
 }
 
 /** Books with so many clients to bill, and nothing printed or mailed yet. @param from when their contracts begin. */

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { projectRoot } from '#launcher/projectRoot.ts'
 import { freePort } from '#platform/ports.ts'
 import { parentOf, signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { IN_HAND_MS } from '#wire/inHand.ts'
 import { isReady, type Product, startProduct, TIMEOUT_MS, withDatabase } from './product.ts'
 import { SENDING_AT_ONCE, type Strike } from './strikes.ts'
 
@@ -64,7 +66,7 @@ export const startTwoOfEach = async (): Promise<Product> => {
     await stop()
     throw error
   }
-  return { ...product, stack: { ...product.stack, url: bffs.url }, stop }
+  return { ...product, stack: { ...product.stack, url: bffs.url }, cut: apis.cut, stop }
 }
 
 /** What a process was told when it was started. */
@@ -77,7 +79,9 @@ const environmentOf = (pid: number): Record<string, string> =>
   )
 
 /** Gives each connection to the next of the servers that takes it. */
-const balance = async (ports: readonly number[]): Promise<{ url: string; close: () => void }> => {
+const balance = async (
+  ports: readonly number[],
+): Promise<{ url: string; cut: () => void; close: () => void }> => {
   let turn = 0
   const open = new Set<Socket>()
   const server = createServer(client => {
@@ -101,11 +105,15 @@ const balance = async (ports: readonly number[]): Promise<{ url: string; close: 
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('it listens on a port')
+  const cut = () => {
+    for (const client of open) client.destroy()
+  }
   return {
     url: `http://127.0.0.1:${address.port}`,
+    cut,
     close: () => {
       server.close()
-      for (const client of open) client.destroy()
+      cut()
     },
   }
 }
@@ -133,7 +141,46 @@ const killingOne = (victim: (typeof TWICE)[number]): Strike => ({
   supervisorDied: false,
 })
 
-export const HALVES: readonly Strike[] = TWICE.map(killingOne)
+/** A worker that stands still for longer than what it holds is its own meets, when it goes on, work that another has done meanwhile. */
+const FROZEN_MS = { api: 12_000, bff: 12_000, workers: IN_HAND_MS + 30_000 }
+
+/** Stops one of two processes of a kind where it is; connections are given to it all the same, for the machine takes them. */
+const freezingOne = (victim: (typeof TWICE)[number]): Strike => ({
+  title: `one of two ${victim} frozen for ${FROZEN_MS[victim] / 1_000} s`,
+  hit: async product => {
+    const [first = 0] = product.stack.pidsOf(victim)
+    signal(first, 'SIGSTOP')
+    try {
+      await pause(FROZEN_MS[victim])
+    } finally {
+      signal(first, 'SIGCONT')
+    }
+  },
+  workersDied: victim === 'workers',
+  supervisorDied: false,
+})
+
+const CUTS = 40
+const BETWEEN_CUTS_MS = 150
+
+/** Cuts what goes between BFFs and APIs, again and again; all of them live. */
+const cuttingConnections: Strike = {
+  title: `connections cut ${CUTS} times`,
+  hit: async ({ cut }) => {
+    for (let left = CUTS; left > 0; left--) {
+      cut?.()
+      await pause(BETWEEN_CUTS_MS)
+    }
+  },
+  workersDied: false,
+  supervisorDied: false,
+}
+
+export const HALVES: readonly Strike[] = [
+  ...TWICE.map(killingOne),
+  ...TWICE.map(freezingOne),
+  cuttingConnections,
+]
 
 /** Whoever is left has sent all but what the dead one had in hand, which nobody else may touch for a while. */
 const othersAreDone = ({ stack }: Product): Promise<boolean> =>
