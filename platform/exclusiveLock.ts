@@ -15,10 +15,11 @@ export class LockedError extends Error {
 export type ExclusiveLock = { release: () => void }
 
 const SQLITE_BUSY = 5
+/** By the file system's name, which whoever tells people of it knows. */
+const FILE_SYSTEM_CODES: Record<number, string> = { 13: 'ENOSPC', 8: 'EROFS' }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
-}
+const errcodeOf = (error: unknown): number | null =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null
 
 /**
  * Takes the lock that `file` stands for and holds it until released or until this process ends,
@@ -28,7 +29,7 @@ function isBusy(error: unknown): boolean {
  * there is no stale lock to judge after `kill -9` and no reused process id to be fooled by. The id
  * in the file beside it (`….pid`) only serves the message.
  *
- * @throws LockedError when somebody holds it.
+ * @throws LockedError when somebody holds it; what the file system says of a disk that is full or read-only, with the path.
  */
 export function takeExclusiveLock(file: string): ExclusiveLock {
   const lock = new DatabaseSync(file, { timeout: 0 })
@@ -37,7 +38,10 @@ export function takeExclusiveLock(file: string): ExclusiveLock {
     writeFileSync(pidFileOf(file), String(process.pid))
   } catch (error) {
     lock.close()
-    throw isBusy(error) ? new LockedError(file, readHolder(file)) : error
+    const errcode = errcodeOf(error)
+    if (errcode === SQLITE_BUSY) throw new LockedError(file, readHolder(file))
+    const code = FILE_SYSTEM_CODES[errcode ?? 0]
+    throw code === undefined ? error : Object.assign(new Error(`${code}: ${file}`), { code, path: file })
   }
   return { release: () => lock.isOpen && lock.close() }
 }

@@ -5,9 +5,11 @@ import { keepNightlyBackups, makeScheduledBackup } from '#launcher/nightlyBackup
 import { listBackups, readFailure } from '#platform/backups/backupFolder.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import { canHaveSmallDisk, onSmallDisk } from './support/smallDisk.ts'
 import { tempDir } from './support/tempDir.ts'
 
 const TIMEOUT_MS = 120_000
+const ON_FULL_DISK = join(import.meta.dirname, 'support/backupsOnFullDisk.ts')
 
 const contextOf = async (folder: string) => {
   const database = await createTestDatabase(inject('sampleUrl'))
@@ -59,3 +61,28 @@ test('one that fails is told, keeps the old ones and leaves nothing half made', 
   await makeScheduledBackup(context, new AbortController().signal)
   expect(readFailure(folder)).toBeNull()
 })
+
+test.skipIf(!canHaveSmallDisk())(
+  'a full disk is told in plain words, and the backups that there are stay',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const database = await createTestDatabase(inject('sampleUrl'))
+    onTestFinished(database.drop)
+    const disk = await onSmallDisk(20, [process.execPath, ON_FULL_DISK, '{disk}'], {
+      env: { DATABASE_URL: database.url, DATA_DIR: '{disk}/data' },
+    })
+    expect(await disk.running.exit).toEqual({ code: 0, signal: null })
+    const [first, full, then] = disk.running
+      .output()
+      .split('\n')
+      .filter(line => line.startsWith('AFTER '))
+      .map(line => JSON.parse(line.slice('AFTER '.length)))
+    expect(first).toMatchObject({ backups: [expect.any(String)], unfinished: [], failure: null, said: [] })
+    expect(full).toMatchObject({ backups: first.backups, unfinished: [] })
+    expect(full.said[0]).toContain('No queda espai al disc')
+    expect(then).toMatchObject({ backups: [expect.any(String)], unfinished: [], failure: null, said: [] })
+    expect(then.backups).not.toEqual(first.backups)
+  },
+)

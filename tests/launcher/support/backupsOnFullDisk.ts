@@ -1,0 +1,28 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeScheduledBackup } from '#launcher/nightlyBackups.ts'
+import { listBackups, readFailure } from '#platform/backups/backupFolder.ts'
+import { fillDisk } from './fillDisk.ts'
+
+/**
+ * Makes scheduled backups in a folder of its argument: one, one with not a byte left on its disk, and one when there is room again; what there is
+ * after each is printed as JSON on a line of its own.
+ */
+const [disk = ''] = process.argv.slice(2)
+const folder = join(disk, 'backups')
+const ballast = join(disk, 'ballast')
+
+const make = async (): Promise<void> => {
+  const said: string[] = []
+  const context = { folder, env: process.env, say: (line: string) => void said.push(line) }
+  await makeScheduledBackup(context, new AbortController().signal)
+  const unfinished = readdirSync(folder).filter(name => name.startsWith('.inacabada'))
+  const backups = listBackups(folder).map(({ name }) => name)
+  console.log(`AFTER ${JSON.stringify({ backups, unfinished, failure: readFailure(folder), said })}`)
+}
+
+await make()
+fillDisk(ballast)
+await make()
+rmSync(ballast)
+await make()
