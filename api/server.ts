@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { makeServer, tlsFilesOf } from '#platform/apiTls.ts'
 import { readEnv, setting } from '#platform/env.ts'
 import { measureRequests } from '#platform/httpMetrics.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
@@ -33,6 +33,7 @@ const start = async (): Promise<void> => {
     ...setting.sample,
     ...setting.metrics,
   })
+  const tlsFiles = tlsFilesOf(settings)
   const logger = makeLogger('api', settings.LOG_LEVEL)
   const lifecycle = makeLifecycle(logger)
   exitWithParent(reason => void lifecycle.shutdown(reason))
@@ -48,8 +49,16 @@ const start = async (): Promise<void> => {
   const address = metricsAddress(settings)
   const metrics = address && makeMetrics('api')
   // Longer than the BFF and the workers keep an idle connection, so that they never send on one that is just being closed.
-  const server = createServer({ keepAliveTimeout: 65_000 }, metrics ? measureRequests(metrics, app) : app)
-  lifecycle.onShutdown('http', () => closeServer(server))
+  const { server, stop: stopLooking } = makeServer(
+    tlsFiles,
+    { keepAliveTimeout: 65_000 },
+    metrics ? measureRequests(metrics, app) : app,
+    logger,
+  )
+  lifecycle.onShutdown('http', () => {
+    stopLooking()
+    return closeServer(server)
+  })
   lifecycle.onShutdown('seals of the audit log', keepSealing(deps.db, logger))
   lifecycle.onShutdown('watched folder', keepWatching(deps))
   const port = await listen(server, settings.API_PORT, settings.API_HOST)
@@ -57,7 +66,7 @@ const start = async (): Promise<void> => {
     bookMetrics(metrics, deps.db)
     lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
   }
-  logger.info({ port, host: settings.API_HOST }, 'api listens')
+  logger.info({ port, host: settings.API_HOST, tls: tlsFiles !== null }, 'api listens')
 }
 
 // Only loaded, nothing starts: launcher/compileAhead.ts.

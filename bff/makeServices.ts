@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { makeApiAgent } from '#platform/apiAgent.ts'
 import { makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { makeClock } from '#platform/clock.ts'
+import { makeHttpClient } from '#platform/httpClient.ts'
 import type { Logger } from '#platform/logger.ts'
 import { makePublicOriginSigner } from '#platform/publicOrigin.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
@@ -34,7 +36,8 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const clock = makeClock(settings.now)
   const stopping = new AbortController()
   const addressSigner = makeClientAddressSigner(settings.sessionSecret)
-  const api = makeApiClient(apiUrl, logger, addressSigner)
+  const http = makeHttpClient(apiUrl, { agent: makeApiAgent(settings), timeoutMs: PROXY_TIMEOUT_MS })
+  const api = makeApiClient(http, logger, addressSigner)
   const backend = makeSessionBackend(
     { database: databaseUrl, redis: redisUrl },
     { idleSeconds: IDLE_SECONDS, secret: settings.sessionSecret },
@@ -58,7 +61,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     api,
     addressSigner,
     originSigner: makePublicOriginSigner(settings.sessionSecret),
-    verifyToken: makeVerifyToken(apiUrl, clock, logger),
+    verifyToken: makeVerifyToken(apiUrl, http, clock, logger),
     session: fullSession,
     readSession: readSession(fullSession),
     cookie: sessionCookie(settings),
@@ -92,6 +95,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
       await opsQueues.close()
       await queues.close()
       await backend.close()
+      http.close()
     },
   }
 }

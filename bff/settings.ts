@@ -1,3 +1,4 @@
+import { readApiWay } from '#platform/apiTls.ts'
 import { readEnv, SettingsError, setting } from '#platform/env.ts'
 import { type MetricsAddress, metricsAddress } from '#platform/metrics.ts'
 
@@ -9,6 +10,8 @@ export type Settings = {
   port: number
   /** Address of the API host, without a slash at the end. */
   apiUrl: string
+  /** Authorities (PEM) that are believed of the API; null, those that Node knows. */
+  apiCa: string | null
   /** Null where Redis does all that the database would. */
   databaseUrl: string | null
   redisUrl: string | null
@@ -56,7 +59,7 @@ export const readSettings = (source: Record<string, string | undefined> = proces
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     port: env.PORT,
-    apiUrl: env.API_URL.replace(/\/+$/, ''),
+    ...readApiWay(env),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     documents: { DATA_DIR: env.DATA_DIR, DOCUMENTS_URL: env.DOCUMENTS_URL },

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { DatabaseUrls } from '#launcher/embeddedPostgres.ts'
+import { tlsFilesOf } from '#platform/apiTls.ts'
 import type { FirstLogin, Secrets } from '#platform/secrets.ts'
+import { isOfThisMachine } from '#platform/thisMachine.ts'
 import type { Child } from './childService.ts'
 import { projectRoot } from './projectRoot.ts'
 import { backupFolderOf, type Settings } from './settings.ts'
@@ -24,6 +26,8 @@ type Context = {
  * each of the other secrets, and only who connects by a URL knows it: there may be a password in it.
  */
 const NOT_FOR_ALL = [
+  'API_TLS_CERT',
+  'API_TLS_KEY',
   'JWT_KEYS',
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
@@ -57,12 +61,13 @@ export function listChildren({
 }: Context): Child[] {
   const { API_HOST, API_PORT, HOST, PORT, DATA_DIR, WORKERS } = settings
   const { SESSION_SECRET, SERVICE_SECRET, VERIFACTU_KEY } = secrets
-  const apiUrl = `http://${reachable(API_HOST)}:${API_PORT}`
+  const hasTls = tlsFilesOf(settings) !== null
+  const apiUrl = `${hasTls ? 'https' : 'http'}://${reachable(API_HOST)}:${API_PORT}`
   const shared: NodeJS.ProcessEnv = {
     ...Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_FOR_ALL.includes(name))),
     DATA_DIR,
     API_PORT: String(API_PORT),
-    API_URL: env.API_URL || apiUrl,
+    API_URL: env.API_URL || ownUrl(apiUrl),
     PORT: String(PORT),
     // Empty where none are made: nobody misses them then.
     BACKUP_DIR: backupFolderOf(settings) ?? '',
@@ -87,6 +92,8 @@ export function listChildren({
       ...secrets,
       DATABASE_URL: databaseUrls.api,
       METRICS_PORT: metricsPort(1),
+      API_TLS_CERT: env.API_TLS_CERT,
+      API_TLS_KEY: env.API_TLS_KEY,
       ADMIN_EMAIL: firstLogin?.email ?? env.ADMIN_EMAIL,
       ADMIN_PASSWORD: firstLogin?.password ?? env.ADMIN_PASSWORD,
       VERIFACTU_CERTIFICATE: env.VERIFACTU_CERTIFICATE,
@@ -126,6 +133,10 @@ export function listChildren({
   }
   return [api, ...workers, bff, ...(simulator ? [rehearsal(shared, simulator)] : [])]
 }
+
+/** For the others, who are told that an address which is not loopback's is of this machine all the same. */
+const ownUrl = (apiUrl: string): string =>
+  isOfThisMachine(apiUrl) ? apiUrl : apiUrl.replace(/^http:/, 'http+insecure:')
 
 /** Nobody waits for it: whoever rehearses before it is up sends again. */
 const rehearsal = (shared: NodeJS.ProcessEnv, { port, plainPort }: SimulatorPorts): Child => ({

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { DatabaseUrls } from '#launcher/embeddedPostgres.ts'
-import { readEnv, setting } from '#platform/env.ts'
+import { tlsFilesOf } from '#platform/apiTls.ts'
+import { readEnv, SettingsError, setting } from '#platform/env.ts'
 import { projectRoot } from './projectRoot.ts'
 
 const shape = {
@@ -44,6 +45,10 @@ export function databaseUrlsOf(settings: Settings): DatabaseUrls | null {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = readEnv(shape, env)
+  if (tlsFilesOf(settings) !== null && !env.API_URL)
+    throw new SettingsError(
+      'API_URL is needed with API_TLS_CERT: https:// with the name that the certificate is for',
+    )
   return { ...settings, DATA_DIR: env.DATA_DIR ? resolve(settings.DATA_DIR) : join(projectRoot, 'data') }
 }
 

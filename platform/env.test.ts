@@ -37,6 +37,43 @@ describe('in production', () => {
     )
   })
 
+  const elsewhere = (env: Record<string, string>) =>
+    readEnv(
+      {
+        ...setting.common,
+        ...setting.apiUrl,
+        ...setting.redis,
+        DATABASE_URL: setting.database.DATABASE_URL.optional(),
+      },
+      { NODE_ENV: 'production', ...env },
+    )
+
+  it.each([
+    ['API_URL', 'https://api.example.com', undefined],
+    ['API_URL', 'http://127.0.0.1:3001', undefined],
+    ['API_URL', 'http+insecure://api:3001', 'http://api:3001'],
+    ['REDIS_URL', 'rediss://:hush@queue:6379', undefined],
+    ['REDIS_URL', 'redis://localhost:6379', undefined],
+    ['REDIS_URL', 'redis+insecure://:hush@queue:6379', 'redis://:hush@queue:6379'],
+    ['DATABASE_URL', 'postgres://me:hush@db.example.com/books?sslmode=verify-full', undefined],
+    ['DATABASE_URL', 'postgres://me:hush@db:5432/books?sslmode=disable', undefined],
+    ['DATABASE_URL', 'postgresql://me:hush@127.0.0.1:5432/books', undefined],
+    ['DATABASE_URL', 'postgres:///books?host=/run/postgresql', undefined],
+  ])('%s may be %s', (name, given, meant) => {
+    expect(elsewhere({ [name]: given })).toMatchObject({ [name]: meant ?? given })
+  })
+
+  it.each([
+    ['API_URL', 'http://api:3001'],
+    ['API_URL', 'HTTP://10.0.0.5:3001'],
+    ['REDIS_URL', 'redis://:hush@queue:6379'],
+    ['DATABASE_URL', 'postgres://me:hush@db.example.com/books'],
+    ['DATABASE_URL', 'postgres://me:hush@127.0.0.1.example.com/books'],
+    ['DATABASE_URL', 'postgres:///books?host=db.example.com'],
+  ])('%s may not be %s, and no password is told', (name, given) => {
+    expect(() => elsewhere({ [name]: given })).toThrow(new RegExp(`^${name}: in production (?!.*hush)`))
+  })
+
   const documents = (DOCUMENTS_URL: string) =>
     readEnv({ ...setting.common, ...setting.documents }, { NODE_ENV: 'production', DOCUMENTS_URL })
 

@@ -15,6 +15,8 @@ const url = (...schemes: string[]) =>
     hostname: /.*/,
     error: `must be a URL that begins with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`,
   })
+/** A URL as libraries know it, of one that says on purpose that there is no TLS. */
+const withoutWord = (text: string): string => text.replace(/^(http|redis)\+insecure:/i, '$1:')
 const flag = (fallback: boolean) =>
   z
     .enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' })
@@ -63,7 +65,10 @@ export const setting = {
   },
   dataDir: { DATA_DIR: z.string().min(1).default('./data') },
   database: { DATABASE_URL: url('postgres', 'postgresql') },
-  redis: { REDIS_URL: url('redis', 'rediss').optional() },
+  redis: {
+    /** `redis+insecure://` is `redis://` said on purpose. */
+    REDIS_URL: url('redis', 'rediss', 'redis+insecure').transform(withoutWord).optional(),
+  },
   documents: {
     DATA_DIR: z.string().min(1).default('./data'),
     /**
@@ -91,14 +96,23 @@ export const setting = {
     /** Mails that one account may send in a day to addresses that no client's contacts name. */
     OUTSIDE_MAILS_PER_DAY: z.coerce.number().int().min(0).max(10_000).default(OUTSIDE_MAILS_PER_DAY),
   },
-  apiAddress: { API_HOST: z.string().default('127.0.0.1'), API_PORT: port(3001) },
-  apiUrl: { API_URL: url('http', 'https').default('http://127.0.0.1:3001') },
+  apiAddress: {
+    API_HOST: z.string().default('127.0.0.1'),
+    API_PORT: port(3001),
+    /** PEM files of its certificate and its key: with them the API speaks https. */
+    API_TLS_CERT: z.string().min(1).optional(),
+    API_TLS_KEY: z.string().min(1).optional(),
+  },
+  apiUrl: {
+    /** `http+insecure://` is `http://` said on purpose. */
+    API_URL: url('http', 'https', 'http+insecure').transform(withoutWord).default('http://127.0.0.1:3001'),
+    /** A PEM file of the authorities that alone are believed of the API; not given, those that Node knows. */
+    API_CA: z.string().min(1).optional(),
+  },
   bffAddress: { HOST: z.string().default('127.0.0.1'), PORT: port(3000) },
   publicUrl: {
     /** `http+insecure://` is `http://` said on purpose. */
-    PUBLIC_URL: url('http', 'https', 'http+insecure')
-      .transform(text => text.replace(/^http\+insecure:/i, 'http:'))
-      .optional(),
+    PUBLIC_URL: url('http', 'https', 'http+insecure').transform(withoutWord).optional(),
     /** The proxies in front: their addresses, networks or the names of kinds of networks, separated by commas. */
     TRUST_PROXY: proxyList,
   },
@@ -201,10 +215,29 @@ export const readEnv = <Shape extends z.core.$ZodLooseShape>(
   return result.data
 }
 
+const DATABASES = ['DATABASE_URL', 'BFF_DATABASE_URL', 'WORKERS_DATABASE_URL']
+
+/** A database elsewhere of which nothing is said of TLS: there is none then. A socket is a file of this machine. */
+const isInPlainWords = (text: string): boolean => {
+  const address = URL.parse(text)
+  if (address === null || isOfThisMachine(text)) return false
+  const host = address.searchParams.get('host') ?? decodeURIComponent(address.hostname)
+  const isSocket = host === '' || host.startsWith('/')
+  return !isSocket && !['sslmode', 'ssl'].some(name => address.searchParams.has(name))
+}
+
 /** What is good for a try-out and would do harm where it counts, unless it is said in so many words. */
 const refusedInProduction = (
   shape: z.core.$ZodLooseShape,
-  { NOW, PUBLIC_URL, SMTP_URL, DOCUMENTS_URL }: Record<string, string | undefined>,
+  {
+    NOW,
+    PUBLIC_URL,
+    SMTP_URL,
+    DOCUMENTS_URL,
+    API_URL,
+    REDIS_URL,
+    ...given
+  }: Record<string, string | undefined>,
 ): string[] => [
   ...('NOW' in shape && NOW !== undefined
     ? ['NOW is refused in production: a fixed clock would date invoices wrongly']
@@ -226,4 +259,18 @@ const refusedInProduction = (
         'DOCUMENTS_URL: in production a store elsewhere must begin with s3:// (or, where documents are to travel without TLS, with s3+insecure://)',
       ]
     : []),
+  ...('API_URL' in shape && /^http:/i.test(API_URL ?? '') && !isOfThisMachine(API_URL ?? '')
+    ? [
+        'API_URL: in production an API elsewhere must begin with https:// (or, where calls are to travel without TLS, with http+insecure://)',
+      ]
+    : []),
+  ...('REDIS_URL' in shape && /^redis:/i.test(REDIS_URL ?? '') && !isOfThisMachine(REDIS_URL ?? '')
+    ? [
+        'REDIS_URL: in production a Redis elsewhere must begin with rediss:// (or, where sessions and jobs are to travel without TLS, with redis+insecure://)',
+      ]
+    : []),
+  ...DATABASES.filter(name => name in shape && isInPlainWords(given[name] ?? '')).map(
+    name =>
+      `${name}: in production a database elsewhere needs sslmode=verify-full in its URL (or, where books are to travel without TLS, sslmode=disable)`,
+  ),
 ]

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { spokenLanguage } from '#language/language.ts'
+import { type ApiWay, makeApiAgent } from '#platform/apiAgent.ts'
+import { makeHttpClient } from '#platform/httpClient.ts'
 import type { Logger } from '#platform/logger.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import type { AddressSent, AnswerOf, BodySent, Calls } from '#wire/callGroups.ts'
@@ -15,7 +17,6 @@ import { reportShapes } from '#wire/shapes/reports.ts'
 import { scheduleShapes } from '#wire/shapes/schedules.ts'
 import type { Shape } from '#wire/shapes/shape.ts'
 import { verifactuShapes } from '#wire/shapes/verifactu.ts'
-import { makeHttpClient } from './httpClient.ts'
 import { makeServiceToken } from './serviceToken.ts'
 import { TransientError } from './transientError.ts'
 
@@ -47,8 +48,7 @@ export type CallApi = <N extends Name, const Absent extends readonly number[]>(
   ...absent: Absent
 ) => Promise<AnswerOf<N> | (Absent extends readonly [] ? never : null)>
 
-export type CallApiOptions = {
-  apiUrl: string
+export type CallApiOptions = ApiWay & {
   serviceSecret: string
   logger: Logger
   /** Ends the waiting for an API that is away; a call that is under way may end. */
@@ -75,7 +75,7 @@ const isAway = (status: number): boolean => [429, 502, 503, 504].includes(status
 /** @returns the way to call, and `close`, which ends the connections that wait for the next call. */
 export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: () => void } => {
   const { apiUrl, serviceSecret, logger, signal, retryForMs = RETRY_FOR_MS } = options
-  const http = makeHttpClient(apiUrl, TIMEOUT_MS)
+  const http = makeHttpClient(apiUrl, { agent: makeApiAgent(options), timeoutMs: TIMEOUT_MS })
   let unavailableSince: number | null = null
 
   const send = async ({ method, path, requestId, body }: Sent, token?: string): Promise<Answer> => {

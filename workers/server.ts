@@ -1,3 +1,4 @@
+import { readApiWay } from '#platform/apiTls.ts'
 import { makeCertificateVault } from '#platform/certificateVault.ts'
 import { makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
@@ -23,7 +24,7 @@ const start = async (): Promise<void> => {
   const address = metricsAddress(settings)
   const metrics = address && makeMetrics('workers')
   const workers = startWorkers({
-    apiUrl: settings.API_URL,
+    ...readApiWay(settings),
     serviceSecret: settings.SERVICE_SECRET,
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,

@@ -1,3 +1,4 @@
+import type { ApiWay } from '#platform/apiAgent.ts'
 import type { CertificateVault } from '#platform/certificateVault.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Metrics } from '#platform/metrics.ts'
@@ -25,8 +26,7 @@ const REGISTERING_AT_ONCE = 1
 
 const SWEEP_EVERY_MS = 30_000
 
-export type WorkersOptions = {
-  apiUrl: string
+export type WorkersOptions = ApiWay & {
   serviceSecret: string
   databaseUrl?: string | undefined
   redisUrl?: string | undefined
@@ -56,7 +56,17 @@ export type Workers = {
 
 /** Puts the workers of one process together and lets them begin. */
 export const startWorkers = (options: WorkersOptions): Workers => {
-  const { apiUrl, serviceSecret, fileStore, mailer, agency, certificateVault, logger, backoff } = options
+  const {
+    apiUrl,
+    apiCa = null,
+    serviceSecret,
+    fileStore,
+    mailer,
+    agency,
+    certificateVault,
+    logger,
+    backoff,
+  } = options
   const stopping = new AbortController()
   const backend = makeQueueBackend({ database: options.databaseUrl, redis: options.redisUrl, logger })
   const documentsQueue = backend.makeQueue(QUEUES.documents)
@@ -66,6 +76,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
   const queues = [documentsQueue, mailQueue, maintenanceQueue, registrationQueue]
   const api = makeApiClient({
     apiUrl,
+    apiCa,
     serviceSecret,
     logger,
     signal: stopping.signal,

@@ -1,6 +1,7 @@
 import { spokenLanguage } from '#language/language.ts'
 import { CLIENT_ADDRESS_HEADER, type ClientAddressSigner } from '#platform/clientAddress.ts'
 import { AppError, unavailable } from '#platform/errors.ts'
+import type { HttpClient } from '#platform/httpClient.ts'
 import type { Logger } from '#platform/logger.ts'
 import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
@@ -50,24 +51,23 @@ export type ApiClient = <Path extends string>(
 ) => Promise<ApiAnswer>
 
 export const makeApiClient =
-  (apiUrl: string, logger: Logger, addressSigner: ClientAddressSigner): ApiClient =>
+  (http: HttpClient, logger: Logger, addressSigner: ClientAddressSigner): ApiClient =>
   async ({ method, path: template }, call: ApiCall = {}) => {
     const path = pathOf<string>({ path: template }, call.at)
     const timeout = AbortSignal.timeout(call.timeoutMs ?? 15_000)
     try {
-      const response = await fetch(apiUrl + path, {
+      const { status, headers, text } = await http.send({
         method,
+        path,
         headers: headersOf(call, addressSigner),
-        body: call.body === undefined ? null : Buffer.from(call.body.bytes),
-        redirect: 'manual',
+        body: call.body?.bytes ?? null,
         signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
       })
-      const text = await response.text()
       return {
-        status: response.status,
+        status,
         body: text === '' ? null : JSON.parse(text),
-        retryAfter: response.headers.get('retry-after'),
-        devices: response.headers.get(KNOWN_DEVICE_HEADER),
+        retryAfter: headers['retry-after'] ?? null,
+        devices: oneOf(headers[KNOWN_DEVICE_HEADER]),
       }
     } catch (error) {
       if (call.signal?.aborted) throw error
@@ -76,6 +76,8 @@ export const makeApiClient =
       throw error instanceof SyntaxError ? badGateway() : unavailable()
     }
   }
+
+const oneOf = (header: string | string[] | undefined): string | null => [header].flat()[0] ?? null
 
 const headersOf = (
   { token, requestId, browser, ifMatch, body }: ApiCall,

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { createProxyMiddleware, definePlugin } from 'http-proxy-middleware'
 import { spokenLanguage } from '#language/language.ts'
+import { makeApiAgent } from '#platform/apiAgent.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/clientAddress.ts'
 import { AppError, malformed, notFound, unavailable } from '#platform/errors.ts'
 import { languageAsked, speaking } from '#platform/languageContext.ts'
 import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
-import { makeApiAgent } from '../api/apiAgent.ts'
 import { badGateway, tooSlow } from '../api/apiClient.ts'
 import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
 import { browserAddress } from '../api/browserAddress.ts'
@@ -115,7 +115,7 @@ const proxy = (services: Services): RequestHandler => {
   const middleware = createProxyMiddleware<Request, Response>({
     // A URL and not its text, which would be parsed again for each request.
     target: new URL(`${settings.apiUrl}/api`),
-    agent: makeApiAgent(settings.apiUrl),
+    agent: makeApiAgent(settings),
     changeOrigin: true,
     // The plugins that come with it log and parse on each request, and answer errors in their own words.
     ejectPlugins: true,

@@ -41,6 +41,7 @@ const EXEMPT: readonly string[] = [
   'api/database/migrate.ts',
   'api/imports/command.ts',
   'api/imports/printReport.ts',
+  'platform/apiTls.ts',
   'platform/backups/',
   'platform/dataDir.ts',
   'platform/lifecycle.ts',

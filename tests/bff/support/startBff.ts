@@ -32,6 +32,7 @@ export const startBff = async (
       host: '127.0.0.1',
       port: 0,
       apiUrl,
+      apiCa: null,
       databaseUrl: backend.databaseUrl,
       redisUrl: backend.redisUrl,
       documents: { DATA_DIR: dataDir },

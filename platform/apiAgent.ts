@@ -5,15 +5,20 @@ import { Socket } from 'node:net'
 /** Shorter than the five seconds after which a Node server closes a connection that nobody uses. */
 const IDLE_CONNECTION_MS = 4_000
 
+/** Where the API is, and the authorities (PEM) that are believed of who answers there; without, those that Node knows. */
+export type ApiWay = { apiUrl: string; apiCa?: string | null }
+
 /**
  * Connections to the API that are kept open. The time limit is for one that nobody uses and for nothing else: as the agent's own
  * `timeout` it would hold while a connection is opened, too, and a machine with much to do would cut off what it has just begun.
  *
  * @param idleMs after so long without use a connection is closed.
  */
-export const makeApiAgent = (apiUrl: string, idleMs = IDLE_CONNECTION_MS): http.Agent => {
-  const { Agent } = apiUrl.startsWith('https:') ? https : http
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 })
+export const makeApiAgent = ({ apiUrl, apiCa }: ApiWay, idleMs = IDLE_CONNECTION_MS): http.Agent => {
+  const options = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64 }
+  const agent = apiUrl.startsWith('https:')
+    ? new https.Agent({ ...options, ...(apiCa ? { ca: apiCa } : {}) })
+    : new http.Agent(options)
   const keep = agent.keepSocketAlive.bind(agent)
   agent.keepSocketAlive = socket => {
     const isKept = keep(socket)
