@@ -45,9 +45,9 @@ export function databaseUrlsOf(settings: Settings): DatabaseUrls | null {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = readEnv(shape, env)
-  if (tlsFilesOf(settings) !== null && !env.API_URL)
+  if (tlsFilesOf(settings) !== null && !/^https:/i.test(env.API_URL?.trim() ?? ''))
     throw new SettingsError(
-      'API_URL is needed with API_TLS_CERT: https:// with the name that the certificate is for',
+      'API_URL: with API_TLS_CERT it must be given and begin with https:// and the name that the certificate is for',
     )
   return { ...settings, DATA_DIR: env.DATA_DIR ? resolve(settings.DATA_DIR) : join(projectRoot, 'data') }
 }

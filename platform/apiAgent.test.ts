@@ -17,7 +17,7 @@ it('lets a connection take longer to be opened or to answer than it is kept with
     server.close()
     server.closeAllConnections()
   })
-  const agent = makeApiAgent({ apiUrl: 'http://api.example' }, IDLE_MS)
+  const agent = makeApiAgent({ apiUrl: 'http://api.example' }, { idleMs: IDLE_MS })
   const slowly: LookupFunction = (_name, options, callback) =>
     void setTimeout(() => lookup('127.0.0.1', options, callback), 2 * IDLE_MS)
   const ask = async () => {

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import http, { type RequestListener, type Server, type ServerOptions } from 'node:http'
 import https from 'node:https'
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 60_000
 /**
  * The way to the API by `API_URL` and `API_CA`. Where authorities are named, nobody else's word is taken for who answers there (ASVS 12.3.4).
  *
- * @throws StartError the file of `API_CA` can't be read, or holds no certificate.
+ * @throws StartError the file of `API_CA` can't be read or holds no certificate, or `API_URL` is not https.
  */
 export const readApiWay = ({
   API_URL,
@@ -24,6 +24,8 @@ export const readApiWay = ({
 }): Required<ApiWay> => {
   const apiUrl = API_URL.replace(/\/+$/, '')
   if (API_CA === undefined) return { apiUrl, apiCa: null }
+  if (new URL(apiUrl).protocol !== 'https:')
+    throw new StartError('API_CA: API_URL ha de començar amb https://, o no hi ha res a comprovar.')
   const apiCa = textOf('API_CA', API_CA)
   try {
     new X509Certificate(apiCa)
@@ -85,6 +87,9 @@ export const makeServer = (
 const readPair = ({ certificate, key }: TlsFiles): { cert: string; key: string } => {
   const pair = { cert: textOf('API_TLS_CERT', certificate), key: textOf('API_TLS_KEY', key) }
   try {
+    // What TLS itself checks of a pair passes a key of another kind.
+    if (!new X509Certificate(pair.cert).checkPrivateKey(createPrivateKey(pair.key)))
+      throw new Error('the key is of another certificate')
     createSecureContext(pair)
   } catch (error) {
     throw new StartError(

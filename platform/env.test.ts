@@ -59,6 +59,11 @@ describe('in production', () => {
     ['DATABASE_URL', 'postgres://me:hush@db:5432/books?sslmode=disable', undefined],
     ['DATABASE_URL', 'postgresql://me:hush@127.0.0.1:5432/books', undefined],
     ['DATABASE_URL', 'postgres:///books?host=/run/postgresql', undefined],
+    ['DATABASE_URL', 'postgres://me@%2Frun%2Fpostgresql/books', undefined],
+    ['DATABASE_URL', 'postgres:///books?host=localhost', undefined],
+    ['DATABASE_URL', 'postgres:///books?host=::1', undefined],
+    ['DATABASE_URL', 'postgres://me@[::1]:5432/books', undefined],
+    ['DATABASE_URL', 'postgres:///books', undefined],
   ])('%s may be %s', (name, given, meant) => {
     expect(elsewhere({ [name]: given })).toMatchObject({ [name]: meant ?? given })
   })
@@ -70,8 +75,23 @@ describe('in production', () => {
     ['DATABASE_URL', 'postgres://me:hush@db.example.com/books'],
     ['DATABASE_URL', 'postgres://me:hush@127.0.0.1.example.com/books'],
     ['DATABASE_URL', 'postgres:///books?host=db.example.com'],
+    ['DATABASE_URL', 'postgres://me:hush@127.0.0.1/books?host=db.example.com'],
+    ['DATABASE_URL', 'postgres://me:hush@db.example.com/books?host='],
+    ['DATABASE_URL', 'postgres://me:hush@db.example.com/books?sslmode='],
+    ['DATABASE_URL', 'postgres://me:hush@db.example.com/books?ssl=0'],
+    ['DATABASE_URL', 'postgres://me:hush@db%zz/books'],
+    ['API_URL', ' http://api:3001'],
+    ['REDIS_URL', ' redis://:hush@queue:6379'],
   ])('%s may not be %s, and no password is told', (name, given) => {
     expect(() => elsewhere({ [name]: given })).toThrow(new RegExp(`^${name}: in production (?!.*hush)`))
+  })
+
+  it('DATABASE_URL without a host is where PGHOST says', () => {
+    const DATABASE_URL = 'postgres:///books'
+    expect(() => elsewhere({ DATABASE_URL, PGHOST: 'db.example.com' })).toThrow(
+      /^DATABASE_URL: in production/,
+    )
+    expect(elsewhere({ DATABASE_URL, PGHOST: 'localhost' })).toMatchObject({ DATABASE_URL })
   })
 
   const documents = (DOCUMENTS_URL: string) =>

@@ -210,20 +210,31 @@ export const readEnv = <Shape extends z.core.$ZodLooseShape>(
     throw new SettingsError(lines.join('\n'))
   }
   const settings: Record<string, unknown> = result.data
-  const refused = settings.NODE_ENV === 'production' ? refusedInProduction(shape, given) : []
+  // A URL is one also with blanks around it.
+  const trimmed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim()]))
+  const refused = settings.NODE_ENV === 'production' ? refusedInProduction(shape, trimmed) : []
   if (refused.length > 0) throw new SettingsError(refused.join('\n'))
   return result.data
 }
 
 const DATABASES = ['DATABASE_URL', 'BFF_DATABASE_URL', 'WORKERS_DATABASE_URL']
 
-/** A database elsewhere of which nothing is said of TLS: there is none then. A socket is a file of this machine. */
-const isInPlainWords = (text: string): boolean => {
+/** What says on purpose that there is TLS, or none. */
+const SAID_OF_TLS = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'])
+
+/**
+ * A database elsewhere of which nothing is said of TLS: there is none then. Where it is goes by the driver's rules: a host in the query
+ * before that of the address, and a socket is a file of this machine.
+ */
+const isInPlainWords = (text: string, PGHOST = ''): boolean => {
   const address = URL.parse(text)
-  if (address === null || isOfThisMachine(text)) return false
-  const host = address.searchParams.get('host') ?? decodeURIComponent(address.hostname)
-  const isSocket = host === '' || host.startsWith('/')
-  return !isSocket && !['sslmode', 'ssl'].some(name => address.searchParams.has(name))
+  if (address === null || SAID_OF_TLS.has(address.searchParams.get('sslmode') ?? '')) return false
+  const host = address.searchParams.get('host') || address.hostname || PGHOST
+  const isHere = host === '' || /^(\/|%2f)/i.test(host)
+  return (
+    !isHere &&
+    !isOfThisMachine(`postgres://${/:.*:/.test(host) && !host.startsWith('[') ? `[${host}]` : host}`)
+  )
 }
 
 /** What is good for a try-out and would do harm where it counts, unless it is said in so many words. */
@@ -269,7 +280,7 @@ const refusedInProduction = (
         'REDIS_URL: in production a Redis elsewhere must begin with rediss:// (or, where sessions and jobs are to travel without TLS, with redis+insecure://)',
       ]
     : []),
-  ...DATABASES.filter(name => name in shape && isInPlainWords(given[name] ?? '')).map(
+  ...DATABASES.filter(name => name in shape && isInPlainWords(given[name] ?? '', given.PGHOST)).map(
     name =>
       `${name}: in production a database elsewhere needs sslmode=verify-full in its URL (or, where books are to travel without TLS, sslmode=disable)`,
   ),

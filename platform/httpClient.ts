@@ -24,7 +24,7 @@ export const makeHttpClient = (base: string, { agent, timeoutMs }: Options) => {
   const { protocol, hostname, port, pathname } = new URL(base)
   const { request } = protocol === 'https:' ? https : http
   const prefix = pathname.replace(/\/+$/, '')
-  // An address of six groups stands in brackets in a URL, and nowhere else.
+  // An address of version six stands in brackets in a URL, and nowhere else.
   const host = hostname.replace(/^\[|\]$/g, '')
 
   return {
@@ -37,7 +37,9 @@ export const makeHttpClient = (base: string, { agent, timeoutMs }: Options) => {
             port,
             method,
             path: prefix + path,
-            headers,
+            // Without, Node sends the body of a DELETE all the same, and who reads takes it for another request.
+            headers:
+              body === null ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
             timeout: timeoutMs,
             ...(signal && { signal }),
           },

@@ -12,8 +12,8 @@ import { makePool } from './database.ts'
 import type { Logger } from './logger.ts'
 import { forgetTimesToCome } from './queues/forgetTimesToCome.ts'
 import { makePostgresBackend } from './queues/postgresBackend.ts'
-import { throttledErrorLog } from './queues/throttledErrorLog.ts'
 import { connectRedis } from './redis.ts'
+import { throttledErrorLog } from './throttledErrorLog.ts'
 
 /** What the product does with a queue; the same on both backends. Payloads are checked by whoever takes the job. */
 export type JobQueue = Pick<
@@ -121,7 +121,7 @@ const onPostgres = (url: string, logger?: Logger): QueueBackend => {
         connection: connection(2),
         ...queueOptions(jobOptions),
       })
-      queue.on('error', throttledErrorLog(logger, name))
+      queue.on('error', throttledErrorLog(logger, 'queue trouble', { queue: name }))
       return queue
     },
     makeWorker: (name, processor, options = {}) => {
@@ -130,7 +130,7 @@ const onPostgres = (url: string, logger?: Logger): QueueBackend => {
         connection: connection(concurrency + 1),
         ...workerOptions(concurrency),
       })
-      worker.on('error', throttledErrorLog(logger, name))
+      worker.on('error', throttledErrorLog(logger, 'queue trouble', { queue: name }))
       worker.on('stalled', jobId => logger?.warn({ queue: name, jobId }, 'taking up a job that was left'))
       return worker
     },
@@ -162,7 +162,7 @@ const onRedis = (url: string, logger?: Logger): QueueBackend => {
         connection: connect({ enableOfflineQueue: false }),
         ...queueOptions(jobOptions),
       })
-      queue.on('error', throttledErrorLog(logger, name))
+      queue.on('error', throttledErrorLog(logger, 'queue trouble', { queue: name }))
       return queue
     },
     makeWorker: (name, processor, { concurrency = 1 } = {}) => {
@@ -170,7 +170,7 @@ const onRedis = (url: string, logger?: Logger): QueueBackend => {
         connection: connect({ enableOfflineQueue: true }),
         ...workerOptions(concurrency),
       })
-      worker.on('error', throttledErrorLog(logger, name))
+      worker.on('error', throttledErrorLog(logger, 'queue trouble', { queue: name }))
       worker.on('stalled', jobId => logger?.warn({ queue: name, jobId }, 'taking up a job that was left'))
       return worker
     },

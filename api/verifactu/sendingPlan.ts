@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
 import { IN_HAND_MS } from '#wire/inHand.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isBinding } from './bindingChains.ts'
@@ -95,11 +96,14 @@ export const waitsForStaff = ({
  * Whether a message may go out now. Times of a clock that has gone back since are put right here, too: who would claim the next message may wait
  * for the job of a worker that is gone, and what that had in hand would be waited for once more.
  */
-export const hasRecordsToSend = async (db: Database, now: Date): Promise<boolean> => {
+export const hasRecordsToSend = async (db: Database, clock: Clock): Promise<boolean> => {
   let plans = await sendingPlans(db)
+  // Later than what was read: what another notes at this moment is none of before.
+  let now = clock.now()
   if (plans.some(plan => isOfBefore(plan, now)))
     plans = await db.transaction().execute(async tx => {
       await lockSending(tx)
+      now = clock.now()
       return plansByTheClock(tx, now)
     })
   return plans.some(plan => {

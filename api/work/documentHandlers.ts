@@ -30,7 +30,7 @@ export const documentHandlers = (deps: Deps): HandlersOf<'documents'> => {
         dueMails(db, { limit, after }),
         dueExports(db, limit),
         expiredExports(db, limit),
-        hasRecordsToSend(db, clock.now()),
+        hasRecordsToSend(db, clock),
       ])
       return { invoices: rows, mails, exports, expiredExports: expired, hasRecordsToSend: hasRecords }
     },

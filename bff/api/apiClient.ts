@@ -67,7 +67,8 @@ export const makeApiClient =
         status,
         body: text === '' ? null : JSON.parse(text),
         retryAfter: headers['retry-after'] ?? null,
-        devices: oneOf(headers[KNOWN_DEVICE_HEADER]),
+        // Node writes the names of headers in small letters.
+        devices: oneOf(headers[KNOWN_DEVICE_HEADER.toLowerCase()]),
       }
     } catch (error) {
       if (call.signal?.aborted) throw error

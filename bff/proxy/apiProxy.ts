@@ -115,7 +115,7 @@ const proxy = (services: Services): RequestHandler => {
   const middleware = createProxyMiddleware<Request, Response>({
     // A URL and not its text, which would be parsed again for each request.
     target: new URL(`${settings.apiUrl}/api`),
-    agent: makeApiAgent(settings),
+    agent: makeApiAgent(settings, { maxSockets: 256 }),
     changeOrigin: true,
     // The plugins that come with it log and parse on each request, and answer errors in their own words.
     ejectPlugins: true,

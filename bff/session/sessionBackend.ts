@@ -4,6 +4,7 @@ import expressSession, { type Store } from 'express-session'
 import { makePool } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { connectRedis } from '#platform/redis.ts'
+import { throttledErrorLog } from '#platform/throttledErrorLog.ts'
 import { SealedStore } from './sealedStore.ts'
 import { ABSOLUTE_MS } from './session.ts'
 import { ENDED_TABLE, makeSessionTables, SESSION_SCHEMA, SESSION_TABLE } from './sessionTable.ts'
@@ -100,7 +101,7 @@ const inRedis = (url: string, { idleSeconds, secret }: Options, logger: Logger):
     commandTimeout: 5_000,
     retryStrategy: () => RETRY_MS,
   })
-  client.on('error', error => logger.warn({ err: error }, 'session store: Redis is not there'))
+  client.on('error', throttledErrorLog(logger, 'session store: Redis is not there'))
   return {
     store: new SealedStore(
       new RedisStore({ client, prefix: 'facturacio:session:', ttl: idleSeconds }),

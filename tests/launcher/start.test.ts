@@ -146,7 +146,7 @@ test('production without secrets is refused, naming them', async () => {
   const running = await start({
     NODE_ENV: 'production',
     DATA_DIR: tempDir(),
-    DATABASE_URL: 'postgres://db/elsewhere',
+    DATABASE_URL: 'postgres://db/elsewhere?sslmode=verify-full',
     PUBLIC_URL: 'https://factures.example.com',
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),

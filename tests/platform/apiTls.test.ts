@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'
 import { connect as connectPlainly } from 'node:net'
 import { join } from 'node:path'
@@ -111,6 +112,16 @@ test('a certificate that is renewed is shown soon, and one that is not whole nev
   expect(await shown(port)).toMatch(/^01/)
 })
 
+test('a key of another kind than the certificate is none of its own', () => {
+  const { certificate } = filesOf(issueCertificate({ CN: 'api' }, { by: authority }))
+  const key = join(tempDir(), 'other.key')
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  expect(() => makeServer({ certificate, key }, {}, () => undefined, pino({ level: 'silent' }))).toThrow(
+    /no són un certificat amb la seva clau/,
+  )
+})
+
 test('what is missing or no certificate is told in one line, by the name of its setting', () => {
   const { certificate, key } = filesOf(issueCertificate({ CN: 'api' }, { by: authority }))
   const API_URL = 'https://api.example/'
@@ -120,6 +131,9 @@ test('what is missing or no certificate is told in one line, by the name of its 
     'API_CA: no es pot llegir /nowhere.pem (ENOENT).',
   )
   expect(() => readApiWay({ API_URL, API_CA: key })).toThrow(/^API_CA: a .* no hi ha cap certificat/)
+  expect(() => readApiWay({ API_URL: 'http://127.0.0.1:3001', API_CA: certificate })).toThrow(
+    /^API_CA: API_URL/,
+  )
   expect(tlsFilesOf({})).toBeNull()
   expect(tlsFilesOf({ API_TLS_CERT: certificate, API_TLS_KEY: key })).toEqual({ certificate, key })
   expect(() => tlsFilesOf({ API_TLS_CERT: certificate })).toThrow(/van junts/)

@@ -22,8 +22,8 @@ export type Product = {
   stack: Stack
   smtp: SmtpSink
   redis: RedisServer | null
-  /** Cuts each connection between a BFF and an API; null where nothing stands between them. */
-  cut: (() => void) | null
+  /** Cuts each connection between a BFF or worker and an API, and says how many; null where nothing stands between them. */
+  cut: (() => number) | null
   stop: () => Promise<void>
 }
 

@@ -81,7 +81,7 @@ const environmentOf = (pid: number): Record<string, string> =>
 /** Gives each connection to the next of the servers that takes it. */
 const balance = async (
   ports: readonly number[],
-): Promise<{ url: string; cut: () => void; close: () => void }> => {
+): Promise<{ url: string; cut: () => number; close: () => void }> => {
   let turn = 0
   const open = new Set<Socket>()
   const server = createServer(client => {
@@ -106,7 +106,9 @@ const balance = async (
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('it listens on a port')
   const cut = () => {
+    const { size } = open
     for (const client of open) client.destroy()
+    return size
   }
   return {
     url: `http://127.0.0.1:${address.port}`,
@@ -148,7 +150,8 @@ const FROZEN_MS = { api: 12_000, bff: 12_000, workers: IN_HAND_MS + 30_000 }
 const freezingOne = (victim: (typeof TWICE)[number]): Strike => ({
   title: `one of two ${victim} frozen for ${FROZEN_MS[victim] / 1_000} s`,
   hit: async product => {
-    const [first = 0] = product.stack.pidsOf(victim)
+    const [first] = product.stack.pidsOf(victim)
+    if (first === undefined) throw new Error(`there is no ${victim}`)
     signal(first, 'SIGSTOP')
     try {
       await pause(FROZEN_MS[victim])
@@ -163,14 +166,16 @@ const freezingOne = (victim: (typeof TWICE)[number]): Strike => ({
 const CUTS = 40
 const BETWEEN_CUTS_MS = 150
 
-/** Cuts what goes between BFFs and APIs, again and again; all of them live. */
+/** Cuts what goes between BFFs or workers and APIs, again and again; all of them live. */
 const cuttingConnections: Strike = {
   title: `connections cut ${CUTS} times`,
   hit: async ({ cut }) => {
+    let count = 0
     for (let left = CUTS; left > 0; left--) {
-      cut?.()
+      count += cut?.() ?? 0
       await pause(BETWEEN_CUTS_MS)
     }
+    if (count < CUTS) throw new Error(`${count} connections were cut in ${CUTS} times`)
   },
   workersDied: false,
   supervisorDied: false,

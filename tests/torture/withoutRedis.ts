@@ -101,10 +101,10 @@ const askMeanwhile = async ({ stack }: Product, staff: ApiClient): Promise<strin
   const callers = [
     () => ask('a list', async () => (await staff.get('/api/facturas?limit=1')).status),
     () => ask('a change', async () => (await staff.put('/api/configuration/verifactu', false)).status),
-    // The page asks for no session: what it takes is the machine's.
+    // The API needs no Redis: what it takes is the machine's.
     async () => {
       const begun = performance.now()
-      await fetch(stack.url).then(answer => answer.arrayBuffer())
+      await fetch(`${stack.apiUrl}/healthz`).then(answer => answer.arrayBuffer())
       stumbledMs = Math.max(stumbledMs, performance.now() - begun)
     },
   ].map(async call => {
@@ -128,7 +128,7 @@ const askMeanwhile = async ({ stack }: Product, staff: ApiClient): Promise<strin
   )
   const late = answers.filter(({ ms }) => ms > ANSWER_TIMEOUT_MS + stumbledMs)
   const [slowest] = answers.toSorted((a, b) => b.ms - a.ms)
-  const figures = `${answers.length} answers; the slowest, ${slowest?.what}, after ${Math.round(slowest?.ms ?? 0)} ms; the page after ${Math.round(stumbledMs)} ms at most`
+  const figures = `${answers.length} answers; the slowest, ${slowest?.what}, after ${Math.round(slowest?.ms ?? 0)} ms; the API's own after ${Math.round(stumbledMs)} ms at most`
   say(figures)
   return [
     ...wrong.map(({ what, status }) => `${what} was answered with ${status} while Redis was away`),
