@@ -49,16 +49,13 @@ const start = async (): Promise<void> => {
   const address = metricsAddress(settings)
   const metrics = address && makeMetrics('api')
   // Longer than the BFF and the workers keep an idle connection, so that they never send on one that is just being closed.
-  const { server, stop: stopLooking } = makeServer(
+  const server = makeServer(
     tlsFiles,
     { keepAliveTimeout: 65_000 },
     metrics ? measureRequests(metrics, app) : app,
     logger,
   )
-  lifecycle.onShutdown('http', () => {
-    stopLooking()
-    return closeServer(server)
-  })
+  lifecycle.onShutdown('http', () => closeServer(server))
   lifecycle.onShutdown('seals of the audit log', keepSealing(deps.db, logger))
   lifecycle.onShutdown('watched folder', keepWatching(deps))
   const port = await listen(server, settings.API_PORT, settings.API_HOST)

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { makeApiAgent } from '#platform/apiAgent.ts'
 import { makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { makeClock } from '#platform/clock.ts'
 import { makeHttpClient } from '#platform/httpClient.ts'
@@ -36,7 +35,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
   const clock = makeClock(settings.now)
   const stopping = new AbortController()
   const addressSigner = makeClientAddressSigner(settings.sessionSecret)
-  const http = makeHttpClient(apiUrl, { agent: makeApiAgent(settings), timeoutMs: PROXY_TIMEOUT_MS })
+  const http = makeHttpClient(settings, PROXY_TIMEOUT_MS)
   const api = makeApiClient(http, logger, addressSigner)
   const backend = makeSessionBackend(
     { database: databaseUrl, redis: redisUrl },

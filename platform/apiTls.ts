@@ -56,7 +56,6 @@ export const tlsFilesOf = ({
  * A server with TLS 1.2 or later where there is a certificate, else without. A certificate that is renewed in its files is taken within a minute, with
  * nobody cut off; one that is not whole is logged, and the one of before stays.
  *
- * @returns the server, and `stop`, which looks for renewed files no more.
  * @throws StartError a file can't be read, or they are no certificate with its key.
  */
 export const makeServer = (
@@ -65,8 +64,8 @@ export const makeServer = (
   answer: RequestListener,
   logger: Logger,
   lookEveryMs = LOOK_EVERY_MS,
-): { server: Server; stop: () => void } => {
-  if (files === null) return { server: http.createServer(options, answer), stop: () => undefined }
+): Server => {
+  if (files === null) return http.createServer(options, answer)
   let shown = readPair(files)
   const server = https.createServer({ ...options, ...shown, minVersion: 'TLSv1.2' }, answer)
   const look = () => {
@@ -81,7 +80,7 @@ export const makeServer = (
     }
   }
   const timer = setInterval(look, lookEveryMs).unref()
-  return { server, stop: () => clearInterval(timer) }
+  return server.on('close', () => clearInterval(timer))
 }
 
 const readPair = ({ certificate, key }: TlsFiles): { cert: string; key: string } => {

@@ -237,49 +237,52 @@ const isInPlainWords = (text: string, PGHOST = ''): boolean => {
   )
 }
 
+/** What goes to another machine, and by what it goes in the clear: with TLS, or without it on purpose, by the others. */
+const TRAVELLERS = [
+  {
+    name: 'DOCUMENTS_URL',
+    whose: 'a store',
+    what: 'documents',
+    plain: 's3+http',
+    secure: 's3',
+    said: 's3+insecure',
+  },
+  { name: 'API_URL', whose: 'an API', what: 'calls', plain: 'http', secure: 'https', said: 'http+insecure' },
+  {
+    name: 'REDIS_URL',
+    whose: 'a Redis',
+    what: 'sessions and jobs',
+    plain: 'redis',
+    secure: 'rediss',
+    said: 'redis+insecure',
+  },
+]
+
 /** What is good for a try-out and would do harm where it counts, unless it is said in so many words. */
 const refusedInProduction = (
   shape: z.core.$ZodLooseShape,
-  {
-    NOW,
-    PUBLIC_URL,
-    SMTP_URL,
-    DOCUMENTS_URL,
-    API_URL,
-    REDIS_URL,
-    ...given
-  }: Record<string, string | undefined>,
+  given: Record<string, string | undefined>,
 ): string[] => [
-  ...('NOW' in shape && NOW !== undefined
+  ...('NOW' in shape && given.NOW !== undefined
     ? ['NOW is refused in production: a fixed clock would date invoices wrongly']
     : []),
-  ...('PUBLIC_URL' in shape && !/^(https|http\+insecure):/i.test(PUBLIC_URL ?? '')
+  ...('PUBLIC_URL' in shape && !/^(https|http\+insecure):/i.test(given.PUBLIC_URL ?? '')
     ? [
         'PUBLIC_URL: in production it must be given and begin with https:// (or, where browsers are to come without TLS, with http+insecure://)',
       ]
     : []),
-  ...('SMTP_URL' in shape && /^smtp:/i.test(SMTP_URL ?? '')
+  ...('SMTP_URL' in shape && /^smtp:/i.test(given.SMTP_URL ?? '')
     ? [
         'SMTP_URL: in production it must begin with smtps:// or smtp+starttls:// (or, where mails are to go without TLS, with smtp+insecure://)',
       ]
     : []),
-  ...('DOCUMENTS_URL' in shape &&
-  /^s3\+http:/i.test(DOCUMENTS_URL ?? '') &&
-  !isOfThisMachine(DOCUMENTS_URL ?? '')
-    ? [
-        'DOCUMENTS_URL: in production a store elsewhere must begin with s3:// (or, where documents are to travel without TLS, with s3+insecure://)',
-      ]
-    : []),
-  ...('API_URL' in shape && /^http:/i.test(API_URL ?? '') && !isOfThisMachine(API_URL ?? '')
-    ? [
-        'API_URL: in production an API elsewhere must begin with https:// (or, where calls are to travel without TLS, with http+insecure://)',
-      ]
-    : []),
-  ...('REDIS_URL' in shape && /^redis:/i.test(REDIS_URL ?? '') && !isOfThisMachine(REDIS_URL ?? '')
-    ? [
-        'REDIS_URL: in production a Redis elsewhere must begin with rediss:// (or, where sessions and jobs are to travel without TLS, with redis+insecure://)',
-      ]
-    : []),
+  ...TRAVELLERS.filter(({ name, plain }) => {
+    const text = given[name] ?? ''
+    return name in shape && URL.parse(text)?.protocol === `${plain}:` && !isOfThisMachine(text)
+  }).map(
+    ({ name, whose, what, secure, said }) =>
+      `${name}: in production ${whose} elsewhere must begin with ${secure}:// (or, where ${what} are to travel without TLS, with ${said}://)`,
+  ),
   ...DATABASES.filter(name => name in shape && isInPlainWords(given[name] ?? '', given.PGHOST)).map(
     name =>
       `${name}: in production a database elsewhere needs sslmode=verify-full in its URL (or, where books are to travel without TLS, sslmode=disable)`,

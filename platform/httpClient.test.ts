@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { makeApiAgent } from './apiAgent.ts'
 import { makeHttpClient } from './httpClient.ts'
 import { closeServer, listen } from './lifecycle.ts'
 
@@ -16,7 +15,7 @@ it.each(['DELETE', 'POST', 'PUT', 'GET'])(
       res.end('done')
     })
     const apiUrl = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
-    const http = makeHttpClient(apiUrl, { agent: makeApiAgent({ apiUrl }), timeoutMs: 60_000 })
+    const http = makeHttpClient({ apiUrl }, 60_000)
     onTestFinished(async () => {
       http.close()
       server.closeAllConnections()

@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
+import { type ApiWay, makeApiAgent } from './apiAgent.ts'
 
 export type HttpRequest = {
   method: string
@@ -10,18 +11,16 @@ export type HttpRequest = {
 }
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** @param agent keeps the connections; of the protocol of `base`. @param timeoutMs how long the host may stay silent. */
-type Options = { agent: http.Agent; timeoutMs: number }
-
 /**
  * Calls one host over connections that are kept open. A job makes two small calls for some milliseconds of rendering: `fetch`
  * costs three times as much processor time for each, and can't be told whom to trust.
  *
- * @param base address of the host; `path` is added to it.
+ * @param way where the host is, `path` is added to its address, and who is believed there. @param timeoutMs how long it may stay silent.
  * @returns any answer, whatever its status. Rejects when there is none, or when the signal is aborted.
  */
-export const makeHttpClient = (base: string, { agent, timeoutMs }: Options) => {
-  const { protocol, hostname, port, pathname } = new URL(base)
+export const makeHttpClient = (way: ApiWay, timeoutMs: number) => {
+  const agent = makeApiAgent(way)
+  const { protocol, hostname, port, pathname } = new URL(way.apiUrl)
   const { request } = protocol === 'https:' ? https : http
   const prefix = pathname.replace(/\/+$/, '')
   // An address of version six stands in brackets in a URL, and nowhere else.

@@ -121,7 +121,7 @@ const onPostgres = (url: string, logger?: Logger): QueueBackend => {
         connection: connection(2),
         ...queueOptions(jobOptions),
       })
-      queue.on('error', throttledErrorLog(logger, 'queue trouble', { queue: name }))
+      queue.on('error', logTrouble(logger, name))
       return queue
     },
     makeWorker: (name, processor, options = {}) => {
@@ -130,7 +130,7 @@ const onPostgres = (url: string, logger?: Logger): QueueBackend => {
         connection: connection(concurrency + 1),
         ...workerOptions(concurrency),
       })
-      worker.on('error', throttledErrorLog(logger, 'queue trouble', { queue: name }))
+      worker.on('error', logTrouble(logger, name))
       worker.on('stalled', jobId => logger?.warn({ queue: name, jobId }, 'taking up a job that was left'))
       return worker
     },
@@ -162,7 +162,7 @@ const onRedis = (url: string, logger?: Logger): QueueBackend => {
         connection: connect({ enableOfflineQueue: false }),
         ...queueOptions(jobOptions),
       })
-      queue.on('error', throttledErrorLog(logger, 'queue trouble', { queue: name }))
+      queue.on('error', logTrouble(logger, name))
       return queue
     },
     makeWorker: (name, processor, { concurrency = 1 } = {}) => {
@@ -170,7 +170,7 @@ const onRedis = (url: string, logger?: Logger): QueueBackend => {
         connection: connect({ enableOfflineQueue: true }),
         ...workerOptions(concurrency),
       })
-      worker.on('error', throttledErrorLog(logger, 'queue trouble', { queue: name }))
+      worker.on('error', logTrouble(logger, name))
       worker.on('stalled', jobId => logger?.warn({ queue: name, jobId }, 'taking up a job that was left'))
       return worker
     },
@@ -181,6 +181,9 @@ const onRedis = (url: string, logger?: Logger): QueueBackend => {
     },
   }
 }
+
+const logTrouble = (logger: Logger | undefined, queue: string) =>
+  throttledErrorLog(logger, 'queue trouble', { queue })
 
 const queueOptions = (jobOptions?: JobsOptions): Pick<QueueOptions, 'defaultJobOptions'> =>
   jobOptions === undefined ? {} : { defaultJobOptions: jobOptions }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { spokenLanguage } from '#language/language.ts'
-import { type ApiWay, makeApiAgent } from '#platform/apiAgent.ts'
+import type { ApiWay } from '#platform/apiAgent.ts'
 import { makeHttpClient } from '#platform/httpClient.ts'
 import type { Logger } from '#platform/logger.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
@@ -74,8 +74,8 @@ const isAway = (status: number): boolean => [429, 502, 503, 504].includes(status
 
 /** @returns the way to call, and `close`, which ends the connections that wait for the next call. */
 export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: () => void } => {
-  const { apiUrl, serviceSecret, logger, signal, retryForMs = RETRY_FOR_MS } = options
-  const http = makeHttpClient(apiUrl, { agent: makeApiAgent(options), timeoutMs: TIMEOUT_MS })
+  const { serviceSecret, logger, signal, retryForMs = RETRY_FOR_MS } = options
+  const http = makeHttpClient(options, TIMEOUT_MS)
   let unavailableSince: number | null = null
 
   const send = async ({ method, path, requestId, body }: Sent, token?: string): Promise<Answer> => {

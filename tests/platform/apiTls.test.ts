@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeApiAgent } from '#platform/apiAgent.ts'
 import { makeServer, readApiWay, tlsFilesOf } from '#platform/apiTls.ts'
 import { makeHttpClient } from '#platform/httpClient.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
@@ -33,7 +32,7 @@ const filesOf = ({ certificate, privateKey }: Issued, folder = tempDir()) => {
 const serve = async (files: ReturnType<typeof filesOf>) => {
   const said: string[] = []
   const logger = pino({}, { write: (line: string) => void said.push(line) })
-  const { server, stop } = makeServer(
+  const server = makeServer(
     files,
     {},
     (_req, res) => void res.setHeader('x-word', 'here').end('hello'),
@@ -42,7 +41,6 @@ const serve = async (files: ReturnType<typeof filesOf>) => {
   )
   const port = await listen(server, 0, '127.0.0.1')
   onTestFinished(async () => {
-    stop()
     server.closeAllConnections()
     await closeServer(server)
   })
@@ -50,8 +48,7 @@ const serve = async (files: ReturnType<typeof filesOf>) => {
 }
 
 const ask = async (port: number, apiCa: string | null) => {
-  const apiUrl = `https://127.0.0.1:${port}`
-  const http = makeHttpClient(apiUrl, { agent: makeApiAgent({ apiUrl, apiCa }), timeoutMs: TIMEOUT_MS })
+  const http = makeHttpClient({ apiUrl: `https://127.0.0.1:${port}`, apiCa }, TIMEOUT_MS)
   onTestFinished(http.close)
   return http.send({ method: 'GET', path: '/', headers: {}, body: null })
 }

@@ -59,6 +59,7 @@ export const withinTheDay = (now = new Date()): string => {
   })
   return new Date(now.getTime() - (hoursAgo ?? 0) * HOUR_MS).toISOString()
 }
+
 /** Long enough for something to be begun by the time that is not to stay. */
 const AWAY_MS = 4_000
 

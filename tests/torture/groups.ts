@@ -181,7 +181,7 @@ const twoOfEach = (clients: number): Group => ({
 
 /** All processes have a clock that jumps; that of the database stays. */
 const onClock = (
-  set: string,
+  begin: () => string,
   open: (env: Record<string, string>) => Promise<Group['open']> | Group['open'],
   attempts: (clock: () => ProductClock) => Attempt[],
 ): Group => {
@@ -190,7 +190,7 @@ const onClock = (
     open: async work => {
       clock = openClock()
       try {
-        clock.set(set)
+        clock.set(begin())
         await (await open(clock.env))(work)
       } finally {
         clock.close()
@@ -206,7 +206,7 @@ const clockJumps = (
   clients: number,
 ): Group =>
   onClock(
-    LATE,
+    () => LATE,
     env => on(queue, env),
     clock =>
       JUMPS.flatMap(jump =>
@@ -223,7 +223,7 @@ const clockJumps = (
 
 /** What is registered has a place in time, by a clock that must agree with the agency's. */
 const registrationJumps = (clients: number): Group =>
-  onClock(withinTheDay(), withAgency, clock =>
+  onClock(withinTheDay, withAgency, clock =>
     REGISTRATION_JUMPS.map(jump => ({
       title: `registration: ${jump.title}`,
       run: product => registeredOnJump(product, clock(), jump, Math.min(clients, 400)),

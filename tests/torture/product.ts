@@ -101,6 +101,14 @@ export const signInAgain = async ({ stack }: Product): Promise<ApiClient | null>
   return client
 }
 
+/** @throws Error the product did not come back, or lets nobody in. */
+export const staffAfterAll = async (product: Product): Promise<ApiClient> => {
+  if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) throw new Error('the product did not come back')
+  const staff = await signInAgain(product)
+  if (!staff) throw new Error('nobody could sign in again')
+  return staff
+}
+
 export const newKey = (): string => randomUUID()
 
 export const issue = (staff: ApiClient, key: string) =>

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { Trouble } from '#simulator/trouble.ts'
-import { isReady, newKey, type Product, signInAgain, TIMEOUT_MS } from './product.ts'
+import { newKey, type Product, staffAfterAll, TIMEOUT_MS } from './product.ts'
 import {
+  billFirst,
   billInTheEnd,
   openRegistration,
   problemsOfRegistration,
   type Registration,
+  untilReceived,
   untilSettled,
 } from './registration.ts'
 import { kill } from './strikes.ts'
@@ -28,8 +30,6 @@ type Strike = {
 const held: Trouble = { kind: 'late' }
 const hold = async ({ agency }: Registration) => void (await agency.trouble(held))
 const release = async ({ agency }: Registration) => void (await agency.trouble(null))
-const received = (scene: Registration) =>
-  waitUntil(async () => (await scene.received()).length > 0, TIMEOUT_MS, 20)
 const signalAll = ({ product: { stack } }: Registration, name: 'api' | 'simulator', what: NodeJS.Signals) => {
   for (const pid of stack.pidsOf(name)) signal(pid, what)
 }
@@ -46,7 +46,7 @@ const once = (trouble: Trouble): Strike => ({
 const killedInCall = (victim: Parameters<typeof kill>[1]): Strike => ({
   before: hold,
   strike: async scene => {
-    await received(scene)
+    await untilReceived(scene)
     await kill(scene.product, victim)
     await release(scene)
   },
@@ -66,7 +66,7 @@ export const STRIKES: Readonly<Record<string, Strike>> = {
   'worker killed after the call': {
     before: hold,
     strike: async scene => {
-      await received(scene)
+      await untilReceived(scene)
       // The answer comes, and nobody takes it from the worker.
       signalAll(scene, 'api', 'SIGSTOP')
       await release(scene)
@@ -78,14 +78,14 @@ export const STRIKES: Readonly<Record<string, Strike>> = {
   'simulator killed in the call': {
     before: hold,
     strike: async scene => {
-      await received(scene)
+      await untilReceived(scene)
       signalAll(scene, 'simulator', 'SIGKILL')
     },
   },
   'simulator hung for 5 s in the call': {
     before: hold,
     strike: async scene => {
-      await received(scene)
+      await untilReceived(scene)
       await release(scene)
       signalAll(scene, 'simulator', 'SIGSTOP')
       await pause(5_000)
@@ -116,15 +116,12 @@ export const registered = async (
   const scene = await openRegistration(product, count, new Date().toISOString().slice(0, 10))
   const { staff, bill, clients } = scene
   await before?.(scene)
-  const first = await bill(staff, newKey(), clients.slice(0, BILLED_LATER))
-  if (first.status !== 201) return [`the run says ${first.status} ${first.text.slice(0, 300)}`]
+  await billFirst(scene, clients.slice(0, BILLED_LATER))
   const key = newKey()
   const meanwhile = bill(staff, key, []).catch(() => null)
   await strike(scene)
   await meanwhile
-  if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) return ['the product did not come back']
-  const again = await signInAgain(product)
-  if (!again) return ['nobody could sign in again']
+  const again = await staffAfterAll(product)
   if (!(await billInTheEnd(scene, again, key, []))) return ['the second run could not be carried out']
   const { presses, problems } = await untilSettled(scene, again)
   return [...problems, ...(await problemsOfRegistration(scene, { resends: presses + 1, early: 0 }))]

@@ -1,13 +1,14 @@
 import { dayInMadrid } from '#domain/dates.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { HOUR_MS, type ProductClock, withinTheDay } from './clock.ts'
-import { isReady, newKey, type Product, signInAgain, TIMEOUT_MS } from './product.ts'
+import { newKey, type Product, staffAfterAll } from './product.ts'
 import {
+  billFirst,
   billInTheEnd,
   openRegistration,
   problemsOfRegistration,
   type Registration,
+  untilReceived,
   untilSettled,
 } from './registration.ts'
 import { kill } from './strikes.ts'
@@ -46,13 +47,11 @@ export const registeredOnJump = async (
   const now = withinTheDay()
   clock.set(now)
   const scene = await openRegistration(product, count, dayInMadrid(new Date(now)))
-  const { agency, clients, bill } = scene
+  const { agency, clients } = scene
   const [whileWrong, inTheEnd] = [clients.slice(0, BILLED_LATER), clients.slice(0, 2 * BILLED_LATER)]
   await agency.trouble({ kind: 'late' })
-  const first = await bill(scene.staff, newKey(), inTheEnd)
-  if (first.status !== 201) return [`the run says ${first.status} ${first.text.slice(0, 300)}`]
-  if (!(await waitUntil(async () => (await scene.received()).length > 0, TIMEOUT_MS, 20)))
-    return ['no message came to the agency']
+  await billFirst(scene, inTheEnd)
+  await untilReceived(scene)
 
   clock.jump(by)
   if (workersDie) await kill(product, 'workers')
@@ -60,25 +59,21 @@ export const registeredOnJump = async (
   const problems: string[] = []
   const isAhead = by > 0
   const meanwhile = await staffAfterAll(product)
-  const second = newKey()
   if (isAhead) {
-    if (!(await billInTheEnd(scene, meanwhile, second, whileWrong)))
+    if (!(await billInTheEnd(scene, meanwhile, newKey(), whileWrong)))
       problems.push('nothing could be issued while the clock was ahead')
   } else problems.push(...(await refusedForTheClock(scene, meanwhile, whileWrong)))
   const { presses, problems: left } = await untilSettled(scene, meanwhile)
   problems.push(...left)
 
   clock.jump(-by)
-  const staff = await staffAfterAll(product)
   if (isAhead) {
-    problems.push(...(await refusedForTheClock(scene, staff, [])))
+    problems.push(...(await refusedForTheClock(scene, await staffAfterAll(product), [])))
     clock.jump(by)
   }
-  const again = isAhead ? await staffAfterAll(product) : staff
-  const runs = isAhead ? [[newKey(), []] as const] : [[second, whileWrong] as const, [newKey(), []] as const]
-  for (const [key, excluded] of runs)
-    if (!(await billInTheEnd(scene, again, key, excluded)))
-      problems.push('a run could not be carried out when the clock was right')
+  const again = await staffAfterAll(product)
+  if (!(await billInTheEnd(scene, again, newKey(), [])))
+    problems.push('a run could not be carried out when the clock was right')
   const end = await untilSettled(scene, again)
   return [
     ...problems,
@@ -89,13 +84,6 @@ export const registeredOnJump = async (
       early: isAhead ? 2 * BILLED_LATER : 0,
     })),
   ]
-}
-
-const staffAfterAll = async (product: Product): Promise<ApiClient> => {
-  if (!(await waitUntil(() => isReady(product), TIMEOUT_MS))) throw new Error('the product did not come back')
-  const staff = await signInAgain(product)
-  if (!staff) throw new Error('nobody could sign in')
-  return staff
 }
 
 /** @returns what is wrong when a run is asked for whose records would be of before the last one. */

@@ -8,7 +8,7 @@ import type { ReceivedRecord } from '#simulator/registry.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
 import type { RegistrationState } from '#wire/verifactu.ts'
 import { type Agency, agencyOf } from './agency.ts'
-import { type Product, prepareBooks, signInAgain, TIMEOUT_MS, withDatabase } from './product.ts'
+import { newKey, type Product, prepareBooks, signInAgain, TIMEOUT_MS, withDatabase } from './product.ts'
 import { untilDone } from './progress.ts'
 
 /** Books with registration switched on, where nothing has been issued yet. */
@@ -60,6 +60,21 @@ export const openRegistration = async (
     isSent: () => withDatabase(stack, async db => (await messagesOf(db)).length > 0),
     received: () => agency.received(alreadyThere),
   }
+}
+
+/** Bills all but these, before anything has befallen the product. @throws Error it was refused. */
+export const billFirst = async (
+  { bill, staff }: Registration,
+  excluded: readonly number[],
+): Promise<void> => {
+  const { status, text } = await bill(staff, newKey(), excluded)
+  if (status !== 201) throw new Error(`the run says ${status} ${text.slice(0, 300)}`)
+}
+
+/** @throws Error no record came to the agency. */
+export const untilReceived = async ({ received }: Registration): Promise<void> => {
+  if (!(await waitUntil(async () => (await received()).length > 0, TIMEOUT_MS, 20)))
+    throw new Error('no message came to the agency')
 }
 
 /** Asks for the run again and again until it is carried out. @returns whether it was. */

@@ -120,6 +120,13 @@ const balance = async (
   }
 }
 
+/** The id of one that runs. @throws Error there is none: a signal to nobody in particular would reach the torture itself. */
+const oneOf = ({ stack }: Product, victim: (typeof TWICE)[number]): number => {
+  const [first] = stack.pidsOf(victim)
+  if (first === undefined) throw new Error(`there is no ${victim}`)
+  return first
+}
+
 /**
  * Ends one of two processes of a kind with -9; the other goes on. Nobody starts the dead one again, however slow the machine, until the other has
  * answered in its place: the supervisor is stopped meanwhile.
@@ -127,7 +134,7 @@ const balance = async (
 const killingOne = (victim: (typeof TWICE)[number]): Strike => ({
   title: `one of two ${victim} killed`,
   hit: async product => {
-    const [first = 0] = product.stack.pidsOf(victim)
+    const first = oneOf(product, victim)
     const supervisor = parentOf(first) ?? 0
     signal(supervisor, 'SIGSTOP')
     try {
@@ -150,8 +157,7 @@ const FROZEN_MS = { api: 12_000, bff: 12_000, workers: IN_HAND_MS + 30_000 }
 const freezingOne = (victim: (typeof TWICE)[number]): Strike => ({
   title: `one of two ${victim} frozen for ${FROZEN_MS[victim] / 1_000} s`,
   hit: async product => {
-    const [first] = product.stack.pidsOf(victim)
-    if (first === undefined) throw new Error(`there is no ${victim}`)
+    const first = oneOf(product, victim)
     signal(first, 'SIGSTOP')
     try {
       await pause(FROZEN_MS[victim])
