@@ -31,6 +31,8 @@ export class CachedSessionStore extends Store {
   readonly #maxEntries: number
   readonly #now: () => number
   readonly #entries = new Map<string, Entry>()
+  /** What the backend is being asked, by session. */
+  readonly #reads = new Map<string, Promise<SessionData | null>>()
   readonly #ended: RevokedSessions
 
   constructor(backend: SessionBackend, logger: Logger, options: Options = {}) {
@@ -70,7 +72,7 @@ export class CachedSessionStore extends Store {
       else withTimeout(TIMEOUT_MS, refreshed, unavailable).then(answer, this.#failing(callback))
       return
     }
-    const read = Promise.all([this.#read(sid), refreshed])
+    const read = Promise.all([this.#readOnce(sid), refreshed])
     withTimeout(TIMEOUT_MS, read, unavailable).then(([session]) => {
       const changed = this.#entries.get(sid)
       if (changed && changed !== entry) {
@@ -120,6 +122,19 @@ export class CachedSessionStore extends Store {
   #endedHere(sid: string): boolean {
     const entry = this.#entries.get(sid)
     return entry?.session === null && this.#now() - entry.readAt < this.#ttlMs
+  }
+
+  /** Read once for all requests of a session that come meanwhile; one that hangs is not waited for by those who come later. */
+  #readOnce(sid: string): Promise<SessionData | null> {
+    const begun = this.#reads.get(sid)
+    if (begun) return begun
+    const read = this.#read(sid)
+    const forget = () => {
+      if (this.#reads.get(sid) === read) this.#reads.delete(sid)
+    }
+    this.#reads.set(sid, read)
+    withTimeout(TIMEOUT_MS, read, unavailable).then(forget, forget)
+    return read
   }
 
   async #read(sid: string): Promise<SessionData | null> {

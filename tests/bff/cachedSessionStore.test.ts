@@ -101,6 +101,18 @@ describe.each(BACKENDS)('sessions in %s, remembered for a few seconds', name => 
     expect(reads).toBe(1)
   })
 
+  it('are read once for all requests that come at the same time, and each has its own', async () => {
+    await set('a', 'first')
+    const other = open()
+    const found = await Promise.all(Array.from({ length: 50 }, () => get('a', other)))
+    expect(new Set(found)).toEqual(new Set(['first']))
+    expect(reads).toBe(1)
+    expect(await Promise.all([get('b', other), get('b', other)])).toEqual([null, null])
+    now += 5_000
+    await Promise.all([get('a', other), get('a', other)])
+    expect(reads).toBe(3)
+  })
+
   it('are the same in another process once these seconds have passed', async () => {
     const other = open()
     await set('one', 'a')
