@@ -129,6 +129,31 @@ describe('a form with something typed in it', () => {
       expect(new URL(page.url()).pathname).toBe('/')
     }
   })
+
+  it('pulls nobody back while the code of another page is still on its way', async () => {
+    const page = await office.visit('/productes/add')
+    const [answer, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(/\/api\/products$/, async route => {
+      if (route.request().method() === 'POST') await answer.promise
+      await route.continue().catch(() => {})
+    })
+    await page.route(/\/assets\/SeriesPage/, async route => {
+      await code.promise
+      await route.continue().catch(() => {})
+    })
+    await label(page, 'Nombre').fill('Desat de camí')
+    await Promise.all([bodyOfNext(page, 'POST', /\/api\/products$/), button(page, 'Save').click()])
+    await button(page, 'Configuració').click()
+    await Promise.all([
+      page.waitForRequest(/\/assets\/SeriesPage/),
+      link(page, 'Series Factura').press('Enter'),
+    ])
+    answer.resolve()
+    await page.getByText(/creat\.$/).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/productes/add')
+    code.resolve()
+    await page.waitForURL('/series')
+  })
 })
 
 describe('a session that ends in the middle of a form', () => {

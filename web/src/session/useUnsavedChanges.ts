@@ -1,12 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom'
+import { useCallback, useEffect, useRef } from 'react'
 import { FormsWatch } from './FormsWatch.tsx'
 import { openForms } from './openForms.ts'
+import { type GoOn, useFromHere } from './useFromHere.ts'
 
 openForms.lookAfter(FormsWatch)
-
-/** Goes to another page, unless one has left this one meanwhile: a slow answer pulls nobody back. */
-export type GoOn = (to: To, options?: NavigateOptions) => void
 
 export type LeaveGuard = {
   /** Runs a save: nobody is asked while it runs, nor after it, until something is changed again. */
@@ -27,30 +24,17 @@ export function useUnsavedChanges(isUnsaved: boolean): LeaveGuard & { changed: (
     [],
   )
 
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  /** The page that this form is on now; null once it is gone. */
-  const here = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    here.current = pathname
-    return () => {
-      here.current = null
-    }
-  }, [pathname])
-
+  const fromHere = useFromHere()
   const duringSave = useCallback<LeaveGuard['duringSave']>(
     async save => {
-      const from = here.current
       phase.current = 'saving'
       try {
-        await save((to, options) => {
-          if (here.current === from) navigate(to, options)
-        })
+        await save(fromHere())
       } finally {
         phase.current = 'free'
       }
     },
-    [navigate],
+    [fromHere],
   )
   const changed = useCallback(() => {
     if (phase.current === 'free') phase.current = 'guarding'

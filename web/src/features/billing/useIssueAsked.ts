@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { dayInMadrid } from '#domain/dates.ts'
 import { billingApi, type IssueForm } from '../../records/billing/billingApi.ts'
 import { useRequestKey } from '../../records/useRequestKey.ts'
-import type { GoOn } from '../../session/useUnsavedChanges.ts'
+import type { GoOn } from '../../session/useFromHere.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { type PreviewRow, previewRows } from './previewRows.ts'
 

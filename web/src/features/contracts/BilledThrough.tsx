@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { contractsApi } from '../../records/contracts/contractsApi.ts'
-import { useIsMounted } from '../../records/form/useIsMounted.ts'
 import { useUndoToast } from '../../records/useUndoToast.ts'
+import { useFromHere } from '../../session/useFromHere.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -17,7 +17,6 @@ import './contracts.scss'
 
 /** Up to which day a contract counts as billed: the way out where there is too much due to be billed, for administrators. */
 export function BilledThrough({ contract }: { contract: Contract }) {
-  const navigate = useNavigate()
   const location = useLocation()
   const toast = useToast()
   const undoToast = useUndoToast()
@@ -26,12 +25,13 @@ export function BilledThrough({ contract }: { contract: Contract }) {
   const [setBilledThrough, { isLoading }] = contractsApi.useSetBilledThroughMutation()
   const [day, setDay] = useState(contract.billedThrough ?? dayInMadrid(new Date()))
   const [isAsking, setIsAsking] = useState(false)
-  const isMounted = useIsMounted()
+  const fromHere = useFromHere()
 
   const save = async (seen: Contract, billedThrough: string | null): Promise<Contract> => {
+    const goOn = fromHere()
     const saved = await setBilledThrough({ contract: seen, billedThrough }).unwrap()
     // The form above goes on with the contract as it is now: its next save is not a stale one.
-    if (isMounted()) navigate(location, { replace: true, state: { ...location.state, contract: saved } })
+    goOn(location, { replace: true, state: { ...location.state, contract: saved } })
     return saved
   }
   const mark = async () => {

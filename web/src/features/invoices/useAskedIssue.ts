@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Invoice } from '#wire/invoices.ts'
 import { useRequestKey } from '../../records/useRequestKey.ts'
-import type { GoOn } from '../../session/useUnsavedChanges.ts'
+import type { GoOn } from '../../session/useFromHere.ts'
 import { toFailure } from '../../ui/failure.ts'
 
 type Told = { numFact: number; totalFactura: number }

@@ -1,7 +1,7 @@
 import type { Invoice } from '#wire/invoices.ts'
 import type { ManualInvoiceBody, ManualPreview } from '#wire/manualInvoices.ts'
 import { billingApi } from '../../records/billing/billingApi.ts'
-import type { GoOn } from '../../session/useUnsavedChanges.ts'
+import type { GoOn } from '../../session/useFromHere.ts'
 import { useAskedIssue } from './useAskedIssue.ts'
 
 type Handlers = {

@@ -5,6 +5,7 @@ import type { Collectable, Remittance } from '#wire/remittances.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
 import { InvoiceLink } from '../../records/invoices/InvoiceLink.tsx'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
+import { type GoOn, useFromHere } from '../../session/useFromHere.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
@@ -25,7 +26,7 @@ type Props = {
   invoices: readonly Collectable[]
   /** Null while nothing can be prepared. */
   bank: number | null
-  onPrepared: (remittance: Remittance) => void
+  onPrepared: (remittance: Remittance, goOn: GoOn) => void
 }
 
 /** Whoever has something to its credit is not asked for more unless somebody says so. */
@@ -39,6 +40,7 @@ const credited = (invoices: readonly Collectable[]): number[] =>
 /** What can be collected on a day, all of it chosen at first but for clients with credit, with what stops the rest. */
 export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
   const mayChange = useMay('change')
+  const fromHere = useFromHere()
   const [prepare, { isLoading }] = remittancesApi.useAddRemittanceMutation()
   const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(credited(invoices)))
   const [on, setOn] = useState(day)
@@ -60,13 +62,14 @@ export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
   }
   const confirm = async () => {
     if (bank === null) return
+    const goOn = fromHere()
     const answer = await prepare({
       bancIdentifier: bank,
       collectionDate: on,
       invoices: chosen.map(({ identifier }) => identifier),
     })
     if (answer.error) setProblem(toFailure(answer.error).message)
-    else onPrepared(answer.data)
+    else onPrepared(answer.data, goOn)
   }
 
   const choice: TableColumn<Collectable> = {

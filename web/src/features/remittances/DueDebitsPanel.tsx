@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { addDays, dayInMadrid, formatDay } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { Collectable } from '#wire/remittances.ts'
@@ -20,7 +20,6 @@ const USUAL_DAYS = 30
 export function DueDebitsPanel() {
   const id = useId()
   const toast = useToast()
-  const navigate = useNavigate()
   const [until, setUntil] = useState(addDays(dayInMadrid(new Date()), USUAL_DAYS))
   const banks = banksApi.useBanksQuery()
   const [chosenBank, setChosenBank] = useState<number | null>(null)
@@ -93,10 +92,10 @@ export function DueDebitsPanel() {
               title={other ? texts.ofDayAndBank({ ...facts, bank: other.nombre }) : texts.ofDay(facts)}
               invoices={invoices}
               bank={due.data?.creditorIdentifier === null ? null : ownBank}
-              onPrepared={({ identifier }) => {
+              onPrepared={({ identifier }, goOn) => {
                 const text = texts.prepared({ remittance: String(identifier) })
                 toast({ tone: 'success', title: texts.title, text })
-                navigate(`${paths.remittances}?remesa=${identifier}`)
+                goOn(`${paths.remittances}?remesa=${identifier}`)
               }}
             />
           )

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useFromHere } from '../../session/useFromHere.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { deletedRecords } from './deletedRecords.ts'
 import type { Identified, Resource } from './resource.ts'
-import { useIsMounted } from './useIsMounted.ts'
 
 /** What a screen does that deletes a record: it says what was done and leads back to the list, or has the reason why it was refused. */
 export function useDeletion({ key, screens }: Pick<Resource<never>, 'key' | 'screens'>) {
   const navigate = useNavigate()
   const toast = useToast()
-  const isMounted = useIsMounted()
+  const fromHere = useFromHere()
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -19,13 +19,14 @@ export function useDeletion({ key, screens }: Pick<Resource<never>, 'key' | 'scr
     done: { title?: string; text: string },
     deleted?: Identified,
   ) => {
+    const goOn = fromHere()
     setIsBusy(true)
     setError(null)
     try {
       await task
       toast({ tone: 'success', ...done })
       if (deleted) deletedRecords.add(key, deleted)
-      if (isMounted()) navigate(screens.list, { replace: deleted !== undefined })
+      goOn(screens.list, { replace: deleted !== undefined })
     } catch (cause) {
       setError(cause)
       setIsBusy(false)

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import type { GoOn } from '../../session/useFromHere.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
-import type { GoOn } from '../../session/useUnsavedChanges.ts'
 import { type FieldWords, mergeSaved } from '../../ui/form/mergeSaved.ts'
 import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { type SchemaFormOptions, useSchemaForm } from '../../ui/form/useSchemaForm.ts'

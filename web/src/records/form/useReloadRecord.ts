@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useFromHere } from '../../session/useFromHere.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './recordTexts.ts'
 import type { Identified, Resource } from './resource.ts'
@@ -11,21 +12,22 @@ import type { Identified, Resource } from './resource.ts'
 export function useReloadRecord<Value extends Identified>(
   resource: Resource<Value>,
 ): (record: Value) => Promise<Value | null> {
-  const navigate = useNavigate()
+  const fromHere = useFromHere()
   const location = useLocation()
   const toast = useToast()
   const failureToast = useFailureToast()
   const readAll = resource.useReadAll()
 
   return async record => {
+    const goOn = fromHere()
     try {
       const current = (await readAll()).find(({ identifier }) => identifier === record.identifier)
       if (!current) {
         toast({ tone: 'warning', text: texts.gone })
-        navigate(resource.screens.list)
+        goOn(resource.screens.list)
         return null
       }
-      navigate(location, { replace: true, state: { ...location.state, [resource.key]: current } })
+      goOn(location, { replace: true, state: { ...location.state, [resource.key]: current } })
       return current
     } catch (error) {
       failureToast(texts.reload, error)

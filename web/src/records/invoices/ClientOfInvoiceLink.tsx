@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { useFromHere } from '../../session/useFromHere.ts'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { invoicesApi } from './invoicesApi.ts'
 
@@ -12,13 +13,14 @@ type Props = { invoice: number; nombre: string }
  */
 export function ClientOfInvoiceLink({ invoice, nombre }: Props) {
   const [read] = invoicesApi.useLazyInvoiceQuery()
-  const navigate = useNavigate()
+  const fromHere = useFromHere()
   const toastFailure = useFailureToast()
   const open = async (event: MouseEvent) => {
     event.preventDefault()
+    const goOn = fromHere()
     try {
       const { cliente } = await read(invoice, true).unwrap()
-      navigate(paths.clients.details, { state: { client: cliente } })
+      goOn(paths.clients.details, { state: { client: cliente } })
     } catch (error) {
       toastFailure(nombre, error)
     }
