@@ -68,7 +68,7 @@ export const makeApiClient = (
 }
 
 /** Connections stay open from one call to the next, but for so long before a server ends them: a busy process meets that end late. */
-const agent = new Agent({ keepAlive: true, agentKeepAliveTimeoutBuffer: 3_000 })
+const agent = new Agent({ keepAlive: true, agentKeepAliveTimeoutBuffer: 20_000 })
 
 /** Node's own client: it takes a third of the processor time of `fetch`, and tests make calls by the ten thousand. */
 const ask = (

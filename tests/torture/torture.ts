@@ -50,7 +50,9 @@ const attempt = async (product: Product, { title, run }: Attempt, { seed, random
   const { stack } = product
   const begun = performance.now()
   const said = stack.output().length
-  const { result, lines } = await hear(() => run(product, random).catch(error => [String(error)]))
+  const { result, lines } = await hear(() =>
+    run(product, random).catch(error => [error instanceof Error ? String(error.stack) : String(error)]),
+  )
   count[result.length === 0 ? 'passed' : 'failed']++
   const seconds = Math.round((performance.now() - begun) / 1_000)
   const which = SEEDS > 1 ? `seed ${seed}: ` : ''
