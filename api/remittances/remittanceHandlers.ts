@@ -1,5 +1,4 @@
 import { broughtAt } from '#domain/sepa/fileTerms.ts'
-import { audit } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { addRemittance } from './addRemittance.ts'
@@ -24,13 +23,8 @@ export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): Handler
     addRemittance: async ({ body, actor }) =>
       remittanceById(db, await addRemittance(db, body, { ...at(), actor })),
     readRemittanceFile: async ({ params, query, actor, res }) => {
-      const { name, text } = await remittanceFile(db, params.identifier, query.version, clock.today())
-      await audit(db, actor, {
-        action: 'download',
-        entity: 'remittances',
-        record: params.identifier,
-        after: { fileName: name, version: query.version },
-      })
+      const asked = { version: query.version, today: clock.today(), actor }
+      const { name, text } = await remittanceFile(db, params.identifier, asked)
       res.attachment(name).type('application/xml').write(text)
     },
     sendRemittance: async ({ params: { identifier }, version, actor }) => {

@@ -106,6 +106,31 @@ const invoiceRow = (identifier: number) =>
     .where('identifier', '=', identifier)
     .executeTakeFirstOrThrow()
 
+/** How many wait for each other in the database. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(api.db)
+  return rows[0]?.count
+}
+/** Has the second begin while the first waits for a row that is held, and lets both go on. */
+const inTurn = <First, Second>(
+  hold: RawBuilder<unknown>,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> =>
+  api.db
+    .transaction()
+    .execute(async tx => {
+      await hold.execute(tx)
+      const one = first()
+      await expect.poll(waiting).toBe(1)
+      const two = second()
+      await expect.poll(waiting).toBe(2)
+      return { both: Promise.all([one, two]) }
+    })
+    .then(({ both }) => both)
+
 describe('a remittance', () => {
   it('goes from what falls due to what is paid', async () => {
     const { invoice, number, client } = await make({ nombre: 'Forns Núñez & Paral·lel' })
@@ -197,6 +222,19 @@ describe('a remittance', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'file-given'])
     expect(refused.body.error).toContain('gestio@example.com en va baixar el fitxer')
     expect((await move(remittance, 'undo', { isNotSent: true })).body.state).toBe('undone')
+  })
+
+  it('whose file is being given out is not undone beside that', async () => {
+    const { invoice, client } = await make()
+    const remittance = await prepared([invoice])
+    const [given, undone] = await inTurn(
+      sql`select from clients where identifier = ${client} for update`,
+      () => fileOf(remittance),
+      () => move(remittance, 'undo'),
+    )
+    expect(given.status).toBe(200)
+    const { status, body } = undone
+    expect([status, body.code]).toEqual([409, 'file-given'])
   })
 
   it('is asked for by when its own bank wants the file', async () => {
@@ -698,30 +736,6 @@ describe('a remittance', () => {
   })
 
   describe('that somebody sends while a dispute', () => {
-    /** How many wait for each other in the database. */
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(api.db)
-      return rows[0]?.count
-    }
-    /** Has the second begin while the first waits for a row that is held, and lets both go on. */
-    const inTurn = <First, Second>(
-      hold: RawBuilder<unknown>,
-      first: () => Promise<First>,
-      second: () => Promise<Second>,
-    ): Promise<[First, Second]> =>
-      api.db
-        .transaction()
-        .execute(async tx => {
-          await hold.execute(tx)
-          const one = first()
-          await expect.poll(waiting).toBe(1)
-          const two = second()
-          await expect.poll(waiting).toBe(2)
-          return { both: Promise.all([one, two]) }
-        })
-        .then(({ both }) => both)
     const disputes = async (client: number, invoices: number[] = []) =>
       staff.post<CollectionEntry>('/api/collections/entries', {
         kind: 'dispute',

@@ -181,7 +181,8 @@ const cuttingConnections: Strike = {
       count += cut?.() ?? 0
       await pause(BETWEEN_CUTS_MS)
     }
-    if (count < CUTS) throw new Error(`${count} connections were cut in ${CUTS} times`)
+    // Where the first took the run's answer with it, nothing more was asked and few came after.
+    if (count === 0) throw new Error(`no connection was there to be cut in ${CUTS} times`)
   },
   workersDied: false,
   supervisorDied: false,
