@@ -17,7 +17,7 @@ export const clientHandlers = ({ db, clock }: Deps): HandlersOf<'clients'> => ({
   readClient: async ({ params }) => presentClient(await clientById(db, params.identifier)),
   readClientStanding: ({ params }) => clientStanding(db, params.identifier, clock.today()),
   listClientEvents: ({ params, query }) => clientEvents(db, params.identifier, query),
-  addClient: async ({ body, actor }) => presentClient(await insertClient(db, body, actor)),
+  addClient: async ({ body, keyed, actor }) => presentClient(await insertClient(db, body, { keyed, actor })),
   changeClient: async ({ params, body, version, actor, caller }) => {
     const confirmed = () => requireConfirmed(caller, clock)
     return presentClient(

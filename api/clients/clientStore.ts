@@ -6,6 +6,7 @@ import { contactAddresses } from '#wire/contactAddresses.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { selectContracts } from '../contracts/selectContracts.ts'
 import type { Actor } from '../database/audit.ts'
+import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { changeRecord } from '../edits/changeRecords.ts'
 import { isProgramAccount } from '../http/apiTokens.ts'
@@ -65,20 +66,26 @@ export const clientById = async (db: Database, identifier: number): Promise<Clie
   return { ...client, contracts }
 }
 
-export const insertClient = (
+export const insertClient = async (
   db: Database,
   { tipoIVA, ...body }: ClientBody,
-  actor: Actor,
-): Promise<ClientWithContracts> =>
-  db.transaction().execute(async tx => {
-    await requireOwnAccounts(tx, wordsOf(PRINTED.clients, body))
-    const row = await tx
-      .insertInto('clients')
-      .values({ ...body, tipoIva: tipoIVA })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { ...(await clients.noteAdded(tx, actor, row)), contracts: [] }
-  })
+  { keyed, actor }: { keyed: KeyedCall | null; actor: Actor },
+): Promise<ClientWithContracts> => {
+  const { identifier } = await db.transaction().execute(tx =>
+    idempotent(tx, keyed, async () => {
+      await requireOwnAccounts(tx, wordsOf(PRINTED.clients, body))
+      const row = await tx
+        .insertInto('clients')
+        .values({ ...body, tipoIva: tipoIVA })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await clients.noteAdded(tx, actor, row)
+      // No more is kept with the key: what is known of a client stands in one place.
+      return { identifier: row.identifier }
+    }),
+  )
+  return clientById(db, identifier)
+}
 
 /** Whether who saves this is asked again who they are: the account, or whom the client's invoices and warnings go to, becomes another. */
 const isAskedAgain = (

@@ -18,7 +18,7 @@ export const contractHandlers = ({ db, clock }: Deps): HandlersOf<'contracts'> =
     (await selectContracts(db).where('contracts.isActive', '=', true).execute()).map(presentContract),
   listContractsOfClient: async ({ params }) =>
     (await contractsOfClient(db, params.clientId)).map(presentContract),
-  addContract: ({ body, actor }) => insertContract(db, body, clock.today(), actor),
+  addContract: ({ body, keyed, actor }) => insertContract(db, body, { today: clock.today(), keyed, actor }),
   changeContract: ({ params, body, version, actor }) =>
     updateContract(db, params.identifier, body, version, clock.today(), actor),
   setBilledThrough: ({ params, body, version, actor }) =>

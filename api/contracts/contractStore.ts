@@ -7,6 +7,7 @@ import { lockBilling } from '../calendar/billingLock.ts'
 import { anchorWhenBilledThrough } from '../calendar/contractCalendar.ts'
 import { readCalendar } from '../calendar/readCalendar.ts'
 import { type Actor, audit } from '../database/audit.ts'
+import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { changeRecord } from '../edits/changeRecords.ts'
 import { requireVersion } from '../http/ifMatch.ts'
@@ -29,38 +30,46 @@ export const contractsOfClient = async (db: Database, cliente: number): Promise<
   return selectContracts(db).where('contracts.clienteIdentifier', '=', cliente).execute()
 }
 
-/** @throws AppError 422 for a client or a product that does not exist, and what `requireOwnAccounts` throws. */
-export const insertContract = (
+/**
+ * @param keyed told again, no second contract bills the same.
+ * @throws AppError 422 for a client or a product that does not exist, and what `requireOwnAccounts` throws; 404 told again after it was deleted.
+ */
+export const insertContract = async (
   db: Database,
+  body: ContractBody,
+  { today, keyed, actor }: { today: Day; keyed: KeyedCall | null; actor: Actor },
+): Promise<Contract> => {
+  const { identifier } = await db
+    .transaction()
+    .execute(tx => idempotent(tx, keyed, () => insertWithin(tx, body, today, actor)))
+  return showContract(db, identifier)
+}
+
+const insertWithin = async (
+  tx: Tx,
   body: ContractBody,
   today: Day,
   actor: Actor,
-): Promise<Contract> =>
-  db.transaction().execute(async tx => {
-    await requireNamed(tx, 'clients', body.clienteIdentifier, ['clienteIdentifier', texts.noClient])
-    await requireNamed(tx, 'products', body.productoIdentifier, ['productoIdentifier', texts.noProduct])
-    await requireOwnAccounts(tx, wordsOf(PRINTED.contracts, body), { client: body.clienteIdentifier })
-    const fechaInicio = body.fechaInicio ?? today
-    const { identifier } = await tx
-      .insertInto('contracts')
-      .values({
-        ...body,
-        productoDescripcion:
-          body.productoDescripcion === undefined ? DEFAULT_LINE_TEXT : body.productoDescripcion,
-        fechaInicio,
-        anchor: fechaInicio,
-      })
-      .returning('identifier')
-      .executeTakeFirstOrThrow()
-    const contract = await showContract(tx, identifier)
-    await audit(tx, actor, {
-      action: 'create',
-      entity: 'contracts',
-      record: identifier,
-      after: contract,
+): Promise<{ identifier: number }> => {
+  await requireNamed(tx, 'clients', body.clienteIdentifier, ['clienteIdentifier', texts.noClient])
+  await requireNamed(tx, 'products', body.productoIdentifier, ['productoIdentifier', texts.noProduct])
+  await requireOwnAccounts(tx, wordsOf(PRINTED.contracts, body), { client: body.clienteIdentifier })
+  const fechaInicio = body.fechaInicio ?? today
+  const { identifier } = await tx
+    .insertInto('contracts')
+    .values({
+      ...body,
+      productoDescripcion:
+        body.productoDescripcion === undefined ? DEFAULT_LINE_TEXT : body.productoDescripcion,
+      fechaInicio,
+      anchor: fechaInicio,
     })
-    return contract
-  })
+    .returning('identifier')
+    .executeTakeFirstOrThrow()
+  const after = await showContract(tx, identifier)
+  await audit(tx, actor, { action: 'create', entity: 'contracts', record: identifier, after })
+  return { identifier }
+}
 
 /**
  * @throws AppError 404; 409 when the caller's version is not the current one, when client or product differ, or when the calendar
@@ -145,9 +154,9 @@ const lockContract = async (
 }
 
 /** A contract that is known to exist, as callers see it. */
-const showContract = async (tx: Tx, identifier: number): Promise<Contract> => {
-  const row = await selectContracts(tx)
+const showContract = async (db: Database, identifier: number): Promise<Contract> => {
+  const row = await selectContracts(db)
     .where('contracts.identifier', '=', identifier)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => notFound(texts.missing))
   return presentContract(row)
 }

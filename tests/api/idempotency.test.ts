@@ -23,6 +23,7 @@ let invoice: number
 let sealed: number
 let client: number
 let contract: number
+let product: number
 
 beforeAll(async () => {
   api = await startApi({ now: '2026-11-30T10:00:00Z' })
@@ -39,8 +40,9 @@ beforeEach(async () => {
   for (const name of ['monthly', 'weekly'])
     await admin.put(`/api/enviaments/${name}`, { isActive: true, recipients: ['a@example.com'] })
   client = (await buildClient(api.db)).identifier
-  contract = (await buildContract(api.db, { clienteIdentifier: client, fechaInicio: '2026-10-01' }))
-    .identifier
+  const row = await buildContract(api.db, { clienteIdentifier: client, fechaInicio: '2026-10-01' })
+  contract = row.identifier
+  product = row.productoIdentifier
   const { body } = await staff.post<Invoice[]>('/api/facturas', {
     SerieIdentifier: 'A',
     FechaFactura: '2026-10-31',
@@ -70,6 +72,8 @@ const correction = (motivo: string) => ({
 
 const count = async (
   table:
+    | 'clients'
+    | 'contracts'
     | 'invoices'
     | 'invoiceAnnulments'
     | 'payments'
@@ -104,7 +108,29 @@ const byHand = (productoPrecio: number) => ({
   facturaDetalles: [{ producte: 'Desplaçament', cantidad: 1, productoPrecio, productoDescuento: 0 }],
 })
 
+const aContract = (productoPrecio: number) => ({
+  clienteIdentifier: client,
+  productoIdentifier: product,
+  productoTitulo: 'Taller Pro',
+  productoUnidades: 1,
+  productoPrecio,
+  productoDescuento: 0,
+  productoDiasFacturacion: 30,
+})
+
 const samples: Record<string, Sample> = {
+  addClient: {
+    path: () => '/api/clients',
+    body: () => ({ nombre: 'Taller nou', tipoIVA: 21 }),
+    other: () => ({ body: { nombre: 'Un altre taller', tipoIVA: 21 } }),
+    left: () => count('clients'),
+  },
+  addContract: {
+    path: () => '/api/clientProd',
+    body: () => aContract(10),
+    other: () => ({ body: aContract(11) }),
+    left: () => count('contracts'),
+  },
   issueInvoices: {
     path: () => '/api/facturas',
     body: () => ({ SerieIdentifier: 'A', FechaFactura: '2026-11-30' }),
@@ -275,7 +301,7 @@ describe.each(ofStaff)('%s', (name, sample) => {
     if (name === 'issueInvoices') expect(status).toBe(422)
     // Nothing is left to correct.
     else if (name.startsWith('correct')) expect(status).toBe(422)
-    // It is theirs: another payment, another call.
+    // It is theirs: another payment, another call, another client.
     else if (isNoted(name)) expect(status).toBe(201)
     else
       expect(status).toBe(
@@ -286,11 +312,14 @@ describe.each(ofStaff)('%s', (name, sample) => {
   })
 })
 
-const isNoted = (name: string) => name === 'notePayment' || name === 'addCollectionEntry'
+const isNoted = (name: string) =>
+  ['notePayment', 'addCollectionEntry', 'addClient', 'addContract'].includes(name)
 const isBulk = (name: string) => name.includes('Bulk') || name.startsWith('bulk')
 
 /** What makes it a call that can't be done. */
 const REFUSED: Record<string, object> = {
+  addClient: { nombre: '' },
+  addContract: { productoIdentifier: 999_999 },
   bulkEditContracts: { edit: { field: 'productoPrecio', how: 'set', value: -1 } },
   undoBulkContracts: { records: [] },
   bulkEditClients: { records: [] },

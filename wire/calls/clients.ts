@@ -13,7 +13,7 @@ export const clientCalls = defineCalls({
   readClient: { method: 'GET', path: '/api/clients/:identifier', permission: 'read' },
   readClientStanding: { method: 'GET', path: '/api/clients/:identifier/standing', permission: 'read' },
   listClientEvents: { method: 'GET', path: '/api/clients/:identifier/events', permission: 'read' },
-  addClient: { method: 'POST', path: '/api/clients', permission: 'change' },
+  addClient: { method: 'POST', path: '/api/clients', permission: 'change', idempotent: true },
   changeClient: {
     method: 'PUT',
     path: '/api/clients/:identifier',

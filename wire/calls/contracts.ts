@@ -9,7 +9,7 @@ export const contractCalls = defineCalls({
   },
   listActiveContracts: { method: 'GET', path: '/api/clientProd/false', permission: 'read' },
   listContractsOfClient: { method: 'GET', path: '/api/clientProd/Client/:clientId', permission: 'read' },
-  addContract: { method: 'POST', path: '/api/clientProd', permission: 'change' },
+  addContract: { method: 'POST', path: '/api/clientProd', permission: 'change', idempotent: true },
   changeContract: {
     method: 'PUT',
     path: '/api/clientProd/:identifier',

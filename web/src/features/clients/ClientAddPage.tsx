@@ -15,7 +15,7 @@ export function ClientAddPage() {
     schema: clientForm,
     values: newClient,
     listPath: paths.clients.list,
-    create: body => createClient(body).unwrap(),
+    create: (body, key) => createClient({ key, body }).unwrap(),
     savedText: texts.created,
     afterwards: useWarningToast(),
   })

@@ -86,7 +86,7 @@ function ContractAddForm({ client }: { client: Client | null }) {
     values: newContract(dayInMadrid(new Date()), client?.identifier),
     listPath: paths.contracts.list,
     cancelPath: client ? paths.clients.list : paths.contracts.list,
-    create: body => createContract(body).unwrap(),
+    create: (body, key) => createContract({ key, body }).unwrap(),
     savedText: texts.created,
   })
   const { form } = recordForm

@@ -92,7 +92,10 @@ export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).in
           .sort((a, b) => compareShownNames(a.nombre, b.nombre)),
       providesTags: ['Client'],
     }),
-    createClient: build.mutation({ ...sends(clientCalls.addClient), invalidatesTags: ['Client'] }),
+    createClient: build.mutation({
+      ...asks(clientCalls.addClient, (asked: { key: string; body: BodySent<'addClient'> }) => asked),
+      invalidatesTags: ['Client'],
+    }),
     updateClient: build.mutation({
       ...asks(clientCalls.changeClient, ({ version, clienteProductos: _, ...body }: Client) => ({
         at: { identifier: body.identifier },

@@ -18,7 +18,10 @@ export const contractsApi = baseApi.injectEndpoints({
       providesTags: ['Contract'],
     }),
     createContract: build.mutation({
-      ...asks(contractCalls.addContract, (body: ContractBody) => ({ body: createPayload(body) })),
+      ...asks(contractCalls.addContract, ({ key, body }: { key: string; body: ContractBody }) => ({
+        key,
+        body: createPayload(body),
+      })),
       invalidatesTags: ['Contract'],
     }),
     updateContract: build.mutation({

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { noteAdded } from '../../ui/list/addedRow.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { useRequestKey } from '../useRequestKey.ts'
 import type { Identified } from './resource.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
@@ -12,7 +13,8 @@ type Options<Values extends FieldValues, Body> = {
   listPath: string
   /** Where its Cancel leads, when that is not the list. */
   cancelPath?: string
-  create: (body: Body) => Promise<Identified>
+  /** `key` is the same for the same body until it was answered: an answer that was lost makes no second record. */
+  create: (body: Body, key: string) => Promise<Identified>
   savedText: string
   /** Says more about what was saved. */
   afterwards?: (body: Body) => void
@@ -23,11 +25,13 @@ export function useAddForm<Values extends FieldValues, Body>(options: Options<Va
   const { create, listPath, cancelPath = listPath, savedText, afterwards } = options
   const navigate = useNavigate()
   const toast = useToast()
+  const { keyFor, answered } = useRequestKey()
   const recordForm = useRecordForm({
     schema: options.schema,
     values: options.values,
     save: async (body, goOn) => {
-      const { identifier } = await create(body)
+      const { identifier } = await create(body, keyFor(body))
+      answered()
       noteAdded(listPath, identifier)
       toast({ tone: 'success', text: savedText })
       afterwards?.(body)
