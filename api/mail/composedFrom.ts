@@ -25,16 +25,23 @@ export const presentForComposing = async (
 
 /**
  * Whether a mail would be composed now as it was: the same words about the same versions of its invoices, which nobody changes until the
- * transaction ends. A mail that brings no invoice tells of something that has happened, and always is.
+ * transaction ends, or about a remittance that nobody undoes until then. A mail of another kind that brings no invoice tells of something that has
+ * happened, and always is.
  */
 export const isAsComposed = async (tx: Tx, contents: MailContents, row: Row<'mails'>): Promise<boolean> => {
-  const invoices = invoicesOf(row)
-  if (invoices.length === 0) return true
+  const { invoices, remittance } = aboutOf(row)
+  if (invoices.length === 0 && !TELLS_HOW_IT_STANDS.has(row.kind)) return true
   await tx
     .selectFrom('invoices')
     .select('identifier')
     .where('identifier', '=', sql<number>`any(${invoices}::int[])`)
     .orderBy('identifier')
+    .forShare()
+    .execute()
+  await tx
+    .selectFrom('remittances')
+    .select('identifier')
+    .where('identifier', '=', remittance)
     .forShare()
     .execute()
   try {
@@ -45,15 +52,19 @@ export const isAsComposed = async (tx: Tx, contents: MailContents, row: Row<'mai
   }
 }
 
-/** Of every kind of mail that brings invoices, where their identifiers stand. */
+/** Mails that bring no invoice, and yet tell of what can change: a debit to come, what is owed. */
+const TELLS_HOW_IT_STANDS: ReadonlySet<Row<'mails'>['kind']> = new Set(['debitNotice', 'accountStatement'])
+
+/** Where the identifiers stand of what a mail is about, whatever its kind. */
 const payloadSchema = z.object({
   invoice: z.number().optional(),
   invoices: z.array(z.number()).default([]),
+  remittance: z.coerce.number().default(0),
 })
 
-const invoicesOf = ({ payload }: Row<'mails'>): number[] => {
-  const { invoice, invoices } = payloadSchema.parse(payload)
-  return invoice === undefined ? invoices : [invoice, ...invoices]
+const aboutOf = ({ payload }: Row<'mails'>): { invoices: number[]; remittance: number } => {
+  const { invoice, invoices, remittance } = payloadSchema.parse(payload)
+  return { invoices: invoice === undefined ? invoices : [invoice, ...invoices], remittance }
 }
 
 const digestOf = (mail: Mail): string => createHash('sha256').update(JSON.stringify(mail)).digest('hex')

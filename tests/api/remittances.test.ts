@@ -695,6 +695,24 @@ describe('a remittance', () => {
     expect((await claim(1)).status).toBe(200)
   })
 
+  it('hands over no notice of a debit that was undone while the mail was on its way', async () => {
+    const { invoice } = await make({ personasContacto: 'anna@taller.example' })
+    const remittance = await prepared([invoice])
+    await staff.post(`/api/remittances/${remittance.identifier}/notices`, {})
+    const { identifier } = await api.db
+      .selectFrom('mails')
+      .select('identifier')
+      .where('kind', '=', 'debitNotice')
+      .executeTakeFirstOrThrow()
+    const worker = await api.asProcess()
+    const claim = randomUUID()
+    expect((await worker.post('/internal/claims', { identifier, claim })).status).toBe(200)
+    expect((await move(remittance, 'undo')).status).toBe(200)
+    expect((await worker.put(`/internal/claims/${claim}`, { state: 'sending' })).status).toBe(409)
+    expect((await worker.post('/internal/claims', { identifier, claim: randomUUID() })).status).toBe(409)
+    expect(await api.db.selectFrom('mails').select('state').executeTakeFirst()).toEqual({ state: 'refused' })
+  })
+
   it('mails a notice that was refused for a dispute once that is settled and it is told again', async () => {
     const { invoice, client } = await make({
       personasContacto: 'anna@taller.example; pau@taller.example; mar@taller.example',
