@@ -1,4 +1,5 @@
-import { conflict, notFound } from '#platform/errors.ts'
+import { AppError, conflict, notFound } from '#platform/errors.ts'
+import { speaking } from '#platform/languageContext.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { askForExport } from './askForExport.ts'
@@ -22,7 +23,14 @@ export const exportHandlers = (deps: Deps): HandlersOf<'exports'> => {
       const row = await exportById(db, params.identifier)
       if (!row) throw notFound()
       if (row.settledAt !== null) throw settled()
-      return presentWork(db, row)
+      try {
+        return await speaking(row.language ?? 'spec', () => presentWork(db, row))
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        // What it was asked for is no more, its client deleted for one: who asked is told why, and nobody tries again.
+        await noteProgress(db, row.identifier, { state: 'failed', error: error.message })
+        throw settled()
+      }
     },
     noteExportProgress: async ({ params, body }) => {
       if (!(await noteProgress(db, params.identifier, body))) throw settled()

@@ -152,8 +152,8 @@ const fileOf = ({ createdAt, ...file }: Pick<Row<'exports'>, 'identifier' | 'for
 })
 
 /**
- * Notes that the store has lost these. The PDFs of invoices and records are the same whenever they are put together, an order to sign may be what it is now, and so they are made again; a
- * report tells how things stood when it was asked for, and has to be asked for again.
+ * Notes that the store has lost these. The PDFs of invoices and records are the same whenever they are put together, as is a declaration, and an order to sign may be
+ * what it is now, so that they are made again; a report tells how things stood when it was asked for, and has to be asked for again.
  */
 export const noteLostExports = async (db: Database, identifiers: readonly number[]): Promise<void> => {
   const lost = db
@@ -162,7 +162,7 @@ export const noteLostExports = async (db: Database, identifiers: readonly number
     .where('state', '=', 'done')
     .where(isKept)
   await lost
-    .where('kind', 'in', ['invoices', 'records', 'mandate'])
+    .where('kind', 'in', ['invoices', 'records', 'mandate', 'declaration'])
     .set({ state: 'pending', progress: 0, attempts: 0, settledAt: null, dueAt: now })
     .execute()
   await lost.where('kind', '=', 'report').set({ state: 'failed', error: texts.lost }).execute()

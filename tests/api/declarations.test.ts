@@ -127,6 +127,22 @@ it('is downloaded as it was when it was asked for', async () => {
   expect(none.status).toBe(404)
 })
 
+it('is made again when the store has lost its file', async () => {
+  await sign()
+  const { digest } = await current()
+  const { body } = await admin.post<Export>('/api/exportacions', {
+    kind: 'declaration',
+    format: 'pdf',
+    digest,
+  })
+  const worker = await api.asProcess()
+  const file = `/internal/exports/${body.identifier}`
+  expect((await worker.put(file, { state: 'done' })).status).toBe(204)
+  await worker.post('/internal/files/lost', { invoices: [], exports: [body.identifier] })
+  expect((await admin.get<Export>(`/api/exportacions/${body.identifier}`)).body.state).toBe('pending')
+  expect((await worker.get<ExportWork>(file)).body.content.kind).toBe('declaration')
+})
+
 it('names the producer as the company stands', () => {
   const facts = declarationFacts({
     nombre: ' Serra, S.L. ',

@@ -228,6 +228,17 @@ describe('an order to sign', () => {
     expect(JSON.stringify(after)).not.toContain(IBAN)
   })
 
+  it('whose reference another client has got meanwhile is not waited for: who asked is told why', async () => {
+    const { body: asked } = await ask()
+    const other = await buildClient(api.db, { iban: IBAN })
+    await add({ clienteIdentifier: other.identifier, reference: 'M-1-1' })
+    const worker = await api.asProcess()
+    const { status, body } = await worker.get<ErrorBody>(`/internal/exports/${asked.identifier}`)
+    expect([status, body.code]).toEqual([409, 'settled'])
+    const { body: told } = await staff.get<Export>(`/api/exportacions/${asked.identifier}`)
+    expect(told).toMatchObject({ state: 'failed', error: expect.stringContaining('M-1-1') })
+  })
+
   it('leaves room for an account that can’t be debited', async () => {
     const { identifier } = await buildClient(api.db, { iban: 'ES00', language: null })
     const asked = await ask({ clienteIdentifier: identifier })
