@@ -41,6 +41,9 @@ export const makePool = ({
     max,
     application_name: applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
+    // A server that is gone without a word ends no statement: what waits for its answer learns it within half a minute.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
     ...(idleInTransactionMs === undefined
       ? {}

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { unavailable } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
+import { withTimeout } from '#platform/withTimeout.ts'
 import type { Login as WholeLogin } from './session.ts'
 import type { SessionBackend } from './sessionBackend.ts'
 
@@ -7,6 +9,8 @@ import type { SessionBackend } from './sessionBackend.ts'
 const REFRESH_MS = 1_000
 /** Nobody is answered by an older list: as long as another process's logout may go unnoticed. */
 const MAX_AGE_MS = 5_000
+/** A reading that gives no answer for so long is given up, and begun anew by whoever comes next. */
+const READ_MS = 5_000
 /** Clocks of machines that serve the same people are apart by less. */
 const APART_MS = 60_000
 
@@ -73,7 +77,7 @@ export class RevokedSessions {
   refresh(): Promise<void> | null {
     const age = this.#now() - this.#readAt
     if (age < REFRESH_MS) return null
-    this.#reading ??= this.#read().finally(() => {
+    this.#reading ??= withTimeout(READ_MS, this.#read(), unavailable).finally(() => {
       this.#reading = null
     })
     if (age >= MAX_AGE_MS) return this.#reading
@@ -86,7 +90,10 @@ export class RevokedSessions {
   async #read(): Promise<void> {
     const began = this.#now()
     await this.#backend.prepare()
-    this.#endings = await this.#backend.endedAccounts()
+    const endings = await this.#backend.endedAccounts()
+    // One that was given up, and comes after a later one.
+    if (began < this.#readAt) return
+    this.#endings = endings
     this.#readAt = began
   }
 }
