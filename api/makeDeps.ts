@@ -9,7 +9,7 @@ import { makePublicOriginSigner } from '#platform/publicOrigin.ts'
 import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
 import { makeTextVault } from '#platform/textVault.ts'
 import type { Database, Tables } from './database/tables.ts'
-import { LONG_LIMITS, type TimeLimits, USUAL_LIMITS } from './database/timeLimits.ts'
+import { RUN_LIMITS, type TimeLimits, USUAL_LIMITS } from './database/timeLimits.ts'
 import type { Deps } from './deps.ts'
 import { makeRefusalLog } from './http/refusalLog.ts'
 import { makeTokens } from './http/tokens.ts'
@@ -53,7 +53,7 @@ export const makeDeps = (
     return makeDatabase<Tables>(pool)
   }
   const db = connect('facturacio-api', 10, limits)
-  const runsDb = connect('facturacio-api-runs', 2, LONG_LIMITS)
+  const runsDb = connect('facturacio-api-runs', 2, RUN_LIMITS)
   const imports = makeImportThread(settings.DATABASE_URL, logger)
   const clock = makeClock(settings.NOW)
   const provider = readProvider(settings)

@@ -11,8 +11,14 @@ export type TimeLimits = Required<Pick<PoolOptions, 'statementTimeoutMs' | 'idle
  */
 export const USUAL_LIMITS: TimeLimits = { statementTimeoutMs: 30_000, idleInTransactionMs: 60_000 }
 
-/** For what is long by nature, or waits for something that is: a billing run of all clients, the import of large books. */
+/** For what is long by nature, or waits for something that is: the import of large books. */
 export const LONG_LIMITS: TimeLimits = { statementTimeoutMs: 600_000, idleInTransactionMs: 600_000 }
+
+/**
+ * For billing runs, which compute nothing between two statements: one whose process stands still lets go of the lock that everybody else who
+ * changes an invoice waits for.
+ */
+export const RUN_LIMITS: TimeLimits = { ...LONG_LIMITS, idleInTransactionMs: 60_000 }
 
 /** The rest of this transaction is long by nature. */
 export const allowLongWork = async (tx: Tx): Promise<void> => {

@@ -6,6 +6,7 @@ import { type Erasure, PERSONAL_PLACES } from '#wire/personalData.ts'
 import { presentClientAlone } from '../clients/presentClient.ts'
 import { type Actor, audit, auditAll } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
+import { allowLongWork } from '../database/timeLimits.ts'
 import { findPerson } from './findPerson.ts'
 import { type Column, contactsOf, isFree, isTo, viewsOf, WORK, WRITTEN } from './places.ts'
 import { texts } from './texts.ts'
@@ -21,6 +22,8 @@ type By = { now: Date; actor: Actor }
  */
 export const erasePerson = (db: Database, address: string, { now, actor }: By): Promise<Erasure> =>
   db.transaction().execute(async tx => {
+    // The whole log is read, which after years takes longer than what people usually wait for.
+    await allowLongWork(tx)
     const { places } = await findPerson(tx, address, now)
     const obstacles = places.filter(({ place }) => PERSONAL_PLACES[place] === 'obstacle')
     if (obstacles.length > 0)
