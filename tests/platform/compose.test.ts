@@ -137,6 +137,11 @@ describe('the compose file', () => {
     expect(compose.match(/ports:/g)).toHaveLength(ports.length)
   })
 
+  it('has what its secrets are filled into in no image, and in no commit', () => {
+    expect(read('../.dockerignore').split('\n')).toContain('**/.env')
+    expect(read('../.gitignore').split('\n')).toContain('.env')
+  })
+
   it('gives bff and workers what they take in production', () => {
     const production = { NODE_ENV: 'production' }
     const bff = readBffSettings({ ...environmentOf('bff'), ...production })
