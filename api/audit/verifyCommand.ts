@@ -64,7 +64,10 @@ const main = async (): Promise<number> => {
   const kept = readHead(process.argv.slice(2))
   const { DATABASE_URL } = setting.database
   const canAsk = process.send !== undefined
-  const settings = readEnv({ DATABASE_URL: canAsk ? DATABASE_URL.optional() : DATABASE_URL })
+  const settings = readEnv({
+    ...setting.common,
+    DATABASE_URL: canAsk ? DATABASE_URL.optional() : DATABASE_URL,
+  })
   const url = settings.DATABASE_URL ?? (await askParentForDatabase())
   const db = makeDatabase<Tables>(makePool({ url, max: 1, applicationName: 'facturacio-audit' }))
   try {
