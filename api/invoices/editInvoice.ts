@@ -37,7 +37,7 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
  * confirms that.
  *
  * @returns the invoice as JSON text.
- * @throws AppError 403 for a program that puts off when it is due; 404; 409 restored books that nobody has confirmed, stale version, other series, number or client, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
+ * @throws AppError 403 for a program that puts off when it is due, or changes what is printed otherwise; 404; 409 restored books that nobody has confirmed, stale version, other series, number or client, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
  * no known calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a correction before its original, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
@@ -71,6 +71,8 @@ export const editInvoice = (
         (bank.bancNombre !== invoice.bancNombre || bank.bancCuentaBancaria !== invoice.bancCuentaBancaria))
     if (isPrintedOtherwise || bank.bancIdentifier !== invoice.bancIdentifier)
       await requireOpenDay(tx, invoice.fechaFactura, 'change')
+    // It may neither delete, annul nor correct (decision 0066): lines that come to nothing are all of these.
+    if (isPrintedOtherwise && isProgramAccount(actor.account)) throw forbidden(texts.printedByPerson)
     if (isPrintedOtherwise) {
       await requireRestoresConfirmed(tx)
       await requireMeant(tx, invoice, body.isConfirmed)
@@ -184,11 +186,20 @@ const bankOf = async (tx: Tx, invoice: Row<'invoices'>, body: InvoiceUpdateBody)
   }
   const bank = await tx
     .selectFrom('payableBanks')
-    .select(['identifier as bancIdentifier', 'nombre as bancNombre', 'cuentaBancaria as bancCuentaBancaria'])
+    .select([
+      'identifier as bancIdentifier',
+      'nombre as bancNombre',
+      'cuentaBancaria as bancCuentaBancaria',
+      'isActive',
+    ])
     .where('identifier', '=', bancIdentifier)
     .executeTakeFirst()
   if (!bank) throw unprocessable(texts.noBank, { bancIdentifier: texts.noBank })
-  return bank
+  const { isActive, ...copied } = bank
+  // Switched off, perhaps since nobody knows whose account it is: it stays where it stands, and comes onto no other invoice.
+  if (!isActive && bancIdentifier !== invoice.bancIdentifier)
+    throw unprocessable(texts.bankOff, { bancIdentifier: texts.bankOff })
+  return copied
 }
 
 type LineEdit = NonNullable<InvoiceUpdateBody['facturaDetalles']>[number]

@@ -32,6 +32,16 @@ export const texts = defineMessages({
     es: 'El vencimiento de una factura solo lo puede aplazar una persona.',
     en: 'Only a person puts off when an invoice is due.',
   },
+  printedByPerson: {
+    ca: 'El que hi ha imprès en una factura només ho canvia una persona.',
+    es: 'Lo que hay impreso en una factura solo lo cambia una persona.',
+    en: 'Only a person changes what is printed on an invoice.',
+  },
+  bankOff: {
+    ca: 'Aquest banc està desactivat: trieu-ne un altre.',
+    es: 'Este banco está desactivado: elija otro.',
+    en: 'This bank is switched off: choose another.',
+  },
   notLast: {
     ca: 'Sense la {number} quedaria un forat a la numeració. Només es pot esborrar l’última factura de la sèrie, la {last}.',
     es: 'Sin la {number} quedaría un hueco en la numeración. Solo se puede eliminar la última factura de la serie, la {last}.',

@@ -167,6 +167,18 @@ describe('a token', () => {
       403,
       'El venciment d’una factura només el pot ajornar una persona.',
     ])
+    // Lines that come to nothing are a deletion.
+    const given = invoice.facturaDetalles.map(line => ({ ...line, productoDescuento: 100 }))
+    const free = await program.put<ErrorBody>(path, {
+      ...invoice,
+      ...paidOn,
+      facturaDetalles: given,
+      isConfirmed: true,
+    })
+    expect([free.status, free.body.error]).toEqual([
+      403,
+      'El que hi ha imprès en una factura només ho canvia una persona.',
+    ])
     expect((await program.put(path, { ...invoice, ...paidOn, anotacion: 'Vista' })).status).toBe(200)
     expect(await noted()).toEqual([])
 

@@ -198,6 +198,9 @@ describe('the bank of an issued invoice', () => {
     expect((await save(invoice, { bancIdentifier: double.identifier })).banc?.cuentaBancaria).toBeNull()
     await change(first, { isActive: false })
     const second = await issueOne({ nombre: 'Un altre' })
+    // Switched off it comes onto no other invoice.
+    const off = { ...second, bancIdentifier: first.identifier, isConfirmed: true }
+    expect((await staff.put(`/api/facturas/${second.identifier}`, off)).status).toBe(422)
     expect(second.banc).toMatchObject({ identifier: double.identifier, cuentaBancaria: RIGHT_IBAN })
   })
 })
