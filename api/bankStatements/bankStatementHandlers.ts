@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { requireConfirmed } from '../http/requireConfirmed.ts'
 import { ignoreMovement, linkMovement, undoMovement } from './decideMovement.ts'
 import { importStatements } from './importStatements.ts'
 import { listMovements } from './listMovements.ts'
@@ -19,10 +20,11 @@ export const bankStatementHandlers = ({
   clock,
   bankStatementsDir,
 }: Deps): HandlersOf<'bankStatements'> => ({
-  importBankStatement: async ({ req, actor }) =>
+  importBankStatement: async ({ req, caller, actor }) =>
     importStatements(db, await receiveFile(req), actor, {
       today: clock.today(),
       now: clock.now(),
+      confirmed: () => requireConfirmed(caller, clock),
     }),
   takeAsideOfStatement: ({ params, actor }) =>
     takeAside(db, params.identifier, actor, { today: clock.today(), now: clock.now() }),

@@ -18,18 +18,20 @@ import { saidReturn } from './saidReturn.ts'
 import { texts } from './texts.ts'
 
 type File = { name: string; bytes: Uint8Array; report: StatusReport }
-type At = { today: Day; now: Date }
+/** `confirmed` throws unless who brings it has shown afresh who they are. */
+export type At = { today: Day; now: Date; confirmed: () => void }
 type Line = Row<'remittanceLines'>
 
 /**
  * Takes what a bank answers to a remittance (pain.002, decision 0073): debits that it rejects are as those that came back, a file that it refuses is a
  * refused remittance. Whatever it has accepted is only told: no money is booked by it. What came of it is kept with the remittance.
  *
- * @throws AppError 403 for a program; 422 a remittance that is not ours or was never sent, or an account that is not its own.
+ * @throws AppError 403 for a program, and what `confirmed` throws; 422 a remittance that is not ours or was never sent, or an account that is not its own.
  */
 export const importReport = (db: Database, file: File, actor: Actor, at: At): Promise<ImportedStatements> => {
   // What is rejected is asked for again: whoever is wrong collects twice (decision 0075).
   if (isProgramAccount(actor.account)) throw forbidden(texts.reportByPerson)
+  at.confirmed()
   const { report } = file
   return db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Statement, writtenAccount } from '#domain/bankStatements/statement.ts'
 import { type StatementWarning, sayWarning } from '#domain/bankStatements/warnings.ts'
-import type { Day } from '#domain/dates.ts'
 import { unprocessable } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
@@ -9,7 +8,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { bankOfAccount } from './accountOf.ts'
 import { fileDigest } from './fileDigest.ts'
-import { importReport } from './importReport.ts'
+import { type At, importReport } from './importReport.ts'
 import { insertStatement } from './insertStatement.ts'
 import { keepAside } from './keepAside.ts'
 import { type Kept, keepEntries } from './keepEntries.ts'
@@ -30,7 +29,7 @@ export const importStatements = (
   db: Database,
   file: { name: string; bytes: Uint8Array },
   actor: Actor,
-  at: { today: Day; now: Date },
+  at: At,
 ): Promise<ImportedStatements> => {
   const { statements, warnings, report } = readStatementFile(file.bytes)
   if (report) return importReport(db, { ...file, report }, actor, at)

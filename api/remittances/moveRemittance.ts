@@ -155,12 +155,18 @@ export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promis
   })
 }
 
-/** Takes back what the bank does not have. @throws AppError 404; 409 stale, of another state, `file-given` unless it is said that no bank has its file. */
-export const undoRemittance = (db: Database, move: Move, isNotSent: boolean): Promise<void> =>
+/**
+ * Takes back what the bank does not have.
+ *
+ * @param notSent where it is said that no bank has the file that somebody was given; called before that is believed, for clients pay twice if it is not so.
+ * @throws AppError 404; 409 stale, of another state, `file-given` unless that is said; what `notSent` throws.
+ */
+export const undoRemittance = (db: Database, move: Move, notSent: (() => void) | null): Promise<void> =>
   db.transaction().execute(async tx => {
     const remittance = await lockRemittance(tx, move, 'prepared')
-    const given = isNotSent ? null : await fileGiven(tx, move.identifier)
-    if (given) {
+    const given = await fileGiven(tx, move.identifier)
+    if (given && notSent) notSent()
+    else if (given) {
       const day = formatDay(dayInMadrid(new Date(given.at)))
       throw conflict(texts.fileGiven({ day, account: given.by }), 'file-given')
     }

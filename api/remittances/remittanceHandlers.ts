@@ -1,6 +1,7 @@
 import { broughtAt } from '#domain/sepa/fileTerms.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { requireConfirmed } from '../http/requireConfirmed.ts'
 import { addRemittance } from './addRemittance.ts'
 import { chooseAfterReturn } from './afterReturn.ts'
 import { sendDebitNotices } from './debitNotices.ts'
@@ -52,8 +53,9 @@ export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): Handler
         db,
         await chooseAfterReturn(db, params.identifier, body, { today: clock.today(), actor }),
       ),
-    undoRemittance: async ({ params: { identifier }, body, version, actor }) => {
-      await undoRemittance(db, { identifier, version, actor, ...at() }, body.isNotSent ?? false)
+    undoRemittance: async ({ params: { identifier }, body, version, actor, caller }) => {
+      const notSent = body.isNotSent ? () => requireConfirmed(caller, clock) : null
+      await undoRemittance(db, { identifier, version, actor, ...at() }, notSent)
       return remittanceById(db, identifier)
     },
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Row } from '#api/database/tables.ts'
 import { buildClient } from '#tests/builders/books.ts'
@@ -150,6 +152,15 @@ describe('what money follows', () => {
     expect((await add(confirmed)).status).toBe(201)
     expect((await add(late)).status).toBe(403)
     expect((await confirmed.get<unknown[]>('/api/sign-ins')).body).toHaveLength(1)
+  })
+
+  test('is asked again for by what a bank is said to have answered to a remittance', async () => {
+    const late = await signedIn(3600, 'resposta@example.com')
+    const answer = readFileSync(join(import.meta.dirname, '../fixtures/bankStatements/rejects.pain002.xml'))
+    const bring = (client: ApiClient) =>
+      client.raw('POST', '/api/bank-statements', answer, 'application/octet-stream')
+    expect((await bring(late)).body.code).toBe('confirm-needed')
+    expect((await bring(await signedIn(0, 'ara@example.com'))).status).toBe(422)
   })
 
   test('is not open again with the password alone to who has an app for codes', async () => {
