@@ -74,6 +74,12 @@ export const opsOutboxSchema = z.object({
 /** The name of a file of the outbox: what a worker writes, and no path. */
 export const outboxFileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,200}\.eml$/)
 
+/**
+ * Whether a file of the outbox holds a link that sets somebody's password (decision 0059): it stays on the server's disk, for a session that was left open or
+ * stolen would open any account by it.
+ */
+export const opensAnAccount = (file: string): boolean => file.startsWith('passwordLink-')
+
 /** After so long without a backup somebody has to look. */
 export const BACKUP_LATE_MS = 48 * 3_600_000
 

@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { notFound } from '#platform/errors.ts'
-import { MAX_OUTBOX_FILES, type OpsOutbox, outboxFileName } from '#wire/ops.ts'
+import { forbidden, notFound } from '#platform/errors.ts'
+import { MAX_OUTBOX_FILES, type OpsOutbox, opensAnAccount, outboxFileName } from '#wire/ops.ts'
 import type { Handler } from '../handlers.ts'
 import type { Services } from '../services.ts'
 import { texts } from './texts.ts'
@@ -51,7 +51,7 @@ const openFile = async (folder: string, name: string): Promise<FileHandle | null
 
 /**
  * The source of one mail as plain text, or with `?save` as a file. It holds what others have written, so
- * the browser is told to run and guess nothing.
+ * the browser is told to run and guess nothing. One that opens an account is given to no browser.
  */
 export const openOutboxFile = (
   services: Pick<Services, 'settings' | 'logger'>,
@@ -59,6 +59,7 @@ export const openOutboxFile = (
   const folder = folderOf(services)
   return async (req, res) => {
     const name = outboxFileName.safeParse(req.params.name)
+    if (name.success && opensAnAccount(name.data)) throw forbidden(texts.linkStaysOnDisk)
     const file = name.success ? await openFile(folder, name.data) : null
     if (!name.success || !file) throw notFound(texts.noMessage)
     res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")

@@ -26,6 +26,11 @@ export const texts = defineMessages({
     es: 'La petición no se puede leer.',
     en: 'The request can’t be read.',
   },
+  linkStaysOnDisk: {
+    ca: 'Aquest correu duu un enllaç que obre un compte: només es pot llegir al servidor, a la carpeta «outbox» de DATA_DIR.',
+    es: 'Este correo lleva un enlace que abre una cuenta: solo se puede leer en el servidor, en la carpeta «outbox» de DATA_DIR.',
+    en: 'This mail holds a link that opens an account: it can only be read on the server, in the folder “outbox” of DATA_DIR.',
+  },
   jobGone: {
     ca: 'Aquesta feina ja no hi és.',
     es: 'Esta tarea ya no está.',

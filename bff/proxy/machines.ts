@@ -27,7 +27,8 @@ export const machines = (services: Services, ...handOn: RequestHandler[]): Route
   const rates = makeRates()
   const limit: RequestHandler = (req, res, next) => {
     const address = browserAddress(req)
-    const token = req.headers.authorization ?? ''
+    // The token alone, however its header is spelled.
+    const token = (req.headers.authorization ?? '').trim().split(/\s+/).at(-1)
     const wait = rates.take([
       { key: `token ${token}`, aMinute: A_MINUTE.token, maxOpen: MAX_OPEN },
       { key: `address ${address}`, aMinute: A_MINUTE.address, maxOpen: 4 * MAX_OPEN },

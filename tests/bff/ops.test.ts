@@ -378,6 +378,17 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
       expect(saved.headers['content-disposition']).toBe('attachment; filename="one.eml"')
     })
 
+    it('gives nobody a link that opens an account: a session that was stolen would sign in by it', async () => {
+      const folder = join(bff.dataDir, 'outbox')
+      await mkdir(folder)
+      await writeFile(join(folder, 'passwordLink-7.eml'), 'the link')
+      for (const path of ['/ops/outbox/passwordLink-7.eml', '/ops/outbox/passwordLink-7.eml?desa=true']) {
+        const { status, text } = await admin.send('GET', path)
+        expect(status).toBe(403)
+        expect(text).not.toContain('the link')
+      }
+    })
+
     it.each([
       '..%2fsecrets.eml',
       '..%2f..%2fsecrets.eml',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { opsCalls } from '#wire/calls/ops.ts'
-import type { OpsOutbox } from '#wire/ops.ts'
+import { type OpsOutbox, opensAnAccount } from '#wire/ops.ts'
 import { pathOf } from '#wire/pathOf.ts'
 import { opsApi } from '../../records/ops/opsApi.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,11 +32,16 @@ function OutboxFiles({ files }: { files: OpsOutbox['files'] }) {
           {
             label: texts.file,
             card: 'title',
-            cell: ({ name }) => (
-              <a href={pathOf(opsCalls.openOutboxFile, { name })} target="_blank" rel="noreferrer">
-                {name}
-              </a>
-            ),
+            cell: ({ name }) =>
+              opensAnAccount(name) ? (
+                <>
+                  {name} <span className="muted">{texts.opensAnAccount}</span>
+                </>
+              ) : (
+                <a href={pathOf(opsCalls.openOutboxFile, { name })} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              ),
           },
           { label: texts.size, align: 'end', isNarrow: true, cell: ({ bytes }) => sizeText(bytes) },
           { label: texts.when, align: 'end', isNarrow: true, cell: ({ data }) => <Moment at={data} /> },
@@ -44,16 +49,17 @@ function OutboxFiles({ files }: { files: OpsOutbox['files'] }) {
             label: texts.actions,
             align: 'end',
             isNarrow: true,
-            cell: ({ name }) => (
-              <a
-                className="btn btn-outline-secondary btn-sm"
-                href={pathOf(opsCalls.openOutboxFile, { name, desa: true })}
-                download
-                aria-label={texts.saveFile({ name })}
-              >
-                {texts.save}
-              </a>
-            ),
+            cell: ({ name }) =>
+              !opensAnAccount(name) && (
+                <a
+                  className="btn btn-outline-secondary btn-sm"
+                  href={pathOf(opsCalls.openOutboxFile, { name, desa: true })}
+                  download
+                  aria-label={texts.saveFile({ name })}
+                >
+                  {texts.save}
+                </a>
+              ),
           },
         ]}
       />

@@ -133,6 +133,11 @@ export const texts = defineMessages({
     es: 'Sin servidor de correo (SMTP_URL), los correos son ficheros que puede abrir.',
     en: 'Without a mail server (SMTP_URL), mails are files that you can open.',
   },
+  opensAnAccount: {
+    ca: 'Duu un enllaç que obre un compte: es llegeix al servidor.',
+    es: 'Lleva un enlace que abre una cuenta: se lee en el servidor.',
+    en: 'It holds a link that opens an account: it is read on the server.',
+  },
   outboxWithServer: {
     ca: 'Hi ha un servidor de correu: aquests fitxers són d’abans.',
     es: 'Hay un servidor de correo: estos ficheros son de antes.',
