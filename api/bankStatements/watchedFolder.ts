@@ -99,15 +99,18 @@ const takeFile = async (
     taken = await move({ folder, name, from: '.', to: TAKING }, now)
   }
   const path = join(folder, TAKING, taken)
-  // Whoever may write into the folder of the server shows it by that.
-  const confirmed = () => undefined
   const called = taken.slice(STAMP_LENGTH)
   try {
     const { size } = await lstat(path)
     if (size > MAX_STATEMENT_BYTES) throw tooLarge()
     const bytes = await readFile(path)
     if (place === '.' || !(await isKnown(db, bytes)))
-      await importStatements(db, { name: called, bytes }, ACTOR, { today: clock.today(), now, confirmed })
+      await importStatements(db, { name: called, bytes }, ACTOR, {
+        today: clock.today(),
+        now,
+        // Never asked: what asks is refused to the folder, as to any program.
+        confirmed: () => undefined,
+      })
   } catch (error) {
     if (!isFinal(error)) throw error
     if (error instanceof DayToCome && isNear(error.day, clock.today())) {

@@ -66,6 +66,10 @@ export const clientById = async (db: Database, identifier: number): Promise<Clie
   return { ...client, contracts }
 }
 
+/**
+ * @param keyed told again, there is no second client.
+ * @throws AppError what `requireOwnAccounts` throws; 404 told again after it was deleted.
+ */
 export const insertClient = async (
   db: Database,
   { tipoIVA, ...body }: ClientBody,

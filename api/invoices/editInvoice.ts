@@ -61,18 +61,19 @@ export const editInvoice = (
       body.fechaFactura !== invoice.fechaFactura || fechaVencimiento !== invoice.fechaVencimiento
     if (takenBack !== null) await requireOwnOnInvoices(tx, sql`invoice.identifier = ${identifier}`)
     if (isMoved) requireDueAfterwards(body.fechaFactura, fechaVencimiento)
-    if (fechaVencimiento > invoice.fechaVencimiento && isProgramAccount(actor.account))
-      throw forbidden(texts.putOffByPerson)
     const isOtherwiseDue = invoice.mandateReference !== null && isMoved
     const isPrintedOtherwise =
       takenBack !== null ||
       isMoved ||
       (!invoice.isAdeudo &&
         (bank.bancNombre !== invoice.bancNombre || bank.bancCuentaBancaria !== invoice.bancCuentaBancaria))
+    // It may neither delete, annul nor correct (decision 0066): lines that come to nothing are all of these.
+    if (isPrintedOtherwise && isProgramAccount(actor.account))
+      throw forbidden(
+        fechaVencimiento > invoice.fechaVencimiento ? texts.putOffByPerson : texts.printedByPerson,
+      )
     if (isPrintedOtherwise || bank.bancIdentifier !== invoice.bancIdentifier)
       await requireOpenDay(tx, invoice.fechaFactura, 'change')
-    // It may neither delete, annul nor correct (decision 0066): lines that come to nothing are all of these.
-    if (isPrintedOtherwise && isProgramAccount(actor.account)) throw forbidden(texts.printedByPerson)
     if (isPrintedOtherwise) {
       await requireRestoresConfirmed(tx)
       await requireMeant(tx, invoice, body.isConfirmed)

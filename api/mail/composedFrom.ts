@@ -38,12 +38,13 @@ export const isAsComposed = async (tx: Tx, contents: MailContents, row: Row<'mai
     .orderBy('identifier')
     .forShare()
     .execute()
-  await tx
-    .selectFrom('remittances')
-    .select('identifier')
-    .where('identifier', '=', remittance)
-    .forShare()
-    .execute()
+  if (remittance !== null)
+    await tx
+      .selectFrom('remittances')
+      .select('identifier')
+      .where('identifier', '=', remittance)
+      .forShare()
+      .execute()
   try {
     return digestOf(await presentMail(tx, contents, row)) === row.contentDigest
   } catch (error) {
@@ -59,10 +60,10 @@ const TELLS_HOW_IT_STANDS: ReadonlySet<Row<'mails'>['kind']> = new Set(['debitNo
 const payloadSchema = z.object({
   invoice: z.number().optional(),
   invoices: z.array(z.number()).default([]),
-  remittance: z.coerce.number().default(0),
+  remittance: z.number().nullable().default(null),
 })
 
-const aboutOf = ({ payload }: Row<'mails'>): { invoices: number[]; remittance: number } => {
+const aboutOf = ({ payload }: Row<'mails'>): { invoices: number[]; remittance: number | null } => {
   const { invoice, invoices, remittance } = payloadSchema.parse(payload)
   return { invoices: invoice === undefined ? invoices : [invoice, ...invoices], remittance }
 }

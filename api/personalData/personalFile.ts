@@ -4,6 +4,7 @@ import type { PersonalFile } from '#wire/personalData.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
+import { allowLongWork } from '../database/timeLimits.ts'
 import { contactsOf, isTo, isToldOf } from './places.ts'
 import { texts } from './texts.ts'
 
@@ -20,6 +21,8 @@ export const personalFile = (
   { now, actor }: { now: Date; actor: Actor },
 ): Promise<PersonalFile> =>
   db.transaction().execute(async tx => {
+    // It reads the whole log, as a search and an erasure do.
+    await allowLongWork(tx)
     const company = await currentCompany(tx)
     const clients = await contactsOf(tx, address).execute()
     const file: PersonalFile = {

@@ -165,11 +165,11 @@ export const undoRemittance = (db: Database, move: Move, notSent: (() => void) |
   db.transaction().execute(async tx => {
     const remittance = await lockRemittance(tx, move, 'prepared')
     const given = await fileGiven(tx, move.identifier)
-    if (given && notSent) notSent()
-    else if (given) {
+    if (given && !notSent) {
       const day = formatDay(dayInMadrid(new Date(given.at)))
       throw conflict(texts.fileGiven({ day, account: given.by }), 'file-given')
     }
+    if (given) notSent?.()
     await freeLines(tx, move.identifier)
     await setState(tx, move, remittance, 'undone')
   })

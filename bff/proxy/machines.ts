@@ -10,7 +10,7 @@ import { makeRates } from './rates.ts'
 import { texts } from './texts.ts'
 
 /** The token of a program, as it stands in its header. */
-const BEARER = /^Bearer +fct_[\w-]{43}$/i
+const BEARER = /^Bearer +(fct_[\w-]{43})$/i
 
 /** Requests of one token in a minute, and of one address whatever tokens it tries. */
 const A_MINUTE = { token: 600, address: 1_200 }
@@ -27,10 +27,8 @@ export const machines = (services: Services, ...handOn: RequestHandler[]): Route
   const rates = makeRates()
   const limit: RequestHandler = (req, res, next) => {
     const address = browserAddress(req)
-    // The token alone, however its header is spelled.
-    const token = (req.headers.authorization ?? '').trim().split(/\s+/).at(-1)
     const wait = rates.take([
-      { key: `token ${token}`, aMinute: A_MINUTE.token, maxOpen: MAX_OPEN },
+      { key: `token ${tokenOf(req)}`, aMinute: A_MINUTE.token, maxOpen: MAX_OPEN },
       { key: `address ${address}`, aMinute: A_MINUTE.address, maxOpen: 4 * MAX_OPEN },
     ])
     if (typeof wait === 'number') {
@@ -46,7 +44,10 @@ export const machines = (services: Services, ...handOn: RequestHandler[]): Route
   return Router().use((req, res, next) => (isMachine(req) ? router(req, res, next) : next()))
 }
 
-const isMachine = ({ headers }: Request): boolean => BEARER.test(headers.authorization ?? '')
+const isMachine = (req: Request): boolean => tokenOf(req) !== undefined
+
+/** The token alone, however its header is spelled; undefined where there is none. */
+const tokenOf = ({ headers }: Request): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1]
 
 /** Leaves of a request what the API may be told: nothing that a proxy in front, or the program itself, says of who it is. */
 const asProgram =

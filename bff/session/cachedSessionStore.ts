@@ -129,9 +129,7 @@ export class CachedSessionStore extends Store {
     const begun = this.#reads.get(sid)
     if (begun) return begun
     const read = this.#read(sid)
-    const forget = () => {
-      if (this.#reads.get(sid) === read) this.#reads.delete(sid)
-    }
+    const forget = () => this.#reads.delete(sid)
     this.#reads.set(sid, read)
     withTimeout(TIMEOUT_MS, read, unavailable).then(forget, forget)
     return read

@@ -1,5 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { type NavigateOptions, type To, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import {
+  type Location,
+  type NavigateOptions,
+  type To,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router-dom'
 
 /** Goes to another page, unless one has left this one meanwhile, or is about to: a slow answer pulls nobody back. */
 export type GoOn = (to: To, options?: NavigateOptions) => void
@@ -10,10 +17,10 @@ export function useFromHere(): () => GoOn {
   const { pathname } = useLocation()
   /** A page that was asked for and whose code is on its way; this one is drawn until then. */
   const { location: next } = useNavigation()
-  /** The page that this one is, null once it is being left. */
-  const here = useRef<string | null>(null)
+  /** The page that one is on, or on the way to; null once this one is gone. */
+  const here = useRef<string | Location | null>(null)
   useLayoutEffect(() => {
-    here.current = next ? null : pathname
+    here.current = next ?? pathname
     return () => {
       here.current = null
     }
