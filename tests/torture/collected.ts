@@ -96,13 +96,15 @@ const billAndRemit = async (staff: ApiClient): Promise<{ sent: RemittanceDetails
   const [debited, transfers] = [0, 1].map(rest =>
     issued.filter(({ clienteIdentifier }) => clienteIdentifier % 2 === rest),
   )
-  for (const { clienteIdentifier } of debited ?? [])
-    await staff.post('/api/mandates', {
+  for (const { clienteIdentifier } of debited ?? []) {
+    const { status, text } = await staff.post('/api/mandates', {
       clienteIdentifier,
       reference: `M-${clienteIdentifier}`,
       signedOn: '2026-10-01',
       scheme: 'CORE',
     })
+    if (status !== 201) throw new Error(`the mandate could not be kept: ${status} ${text}`)
+  }
   const { body: due } = await staff.get<DueDebits>('/api/remittances/due?until=2027-03-31')
   const { body: banks } = await staff.get<{ identifier: number }[]>('/api/bancs')
   const { body: made, text } = await staff.post<RemittanceDetails>('/api/remittances', {
