@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { HOSTILE_CASES, hostileRequests } from '#tests/support/hostileRequests.ts'
+import { HOSTILE_CASES, hostileRequests, onceIfEqual } from '#tests/support/hostileRequests.ts'
 import { expectInTime } from '#tests/support/inTime.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
@@ -95,7 +95,11 @@ const sendHostile = async (call: Call): Promise<void> => {
       if (status >= 400 || call.method === 'GET') expect(now, what).toEqual(known)
       known = now
     }),
-    { numRuns: hostOf(call) === 'bff' ? HOSTILE_CASES : PROXIED_CASES, endOnFailure: true },
+    {
+      numRuns: hostOf(call) === 'bff' ? HOSTILE_CASES : PROXIED_CASES,
+      endOnFailure: true,
+      ...onceIfEqual(call),
+    },
   )
 }
 

@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { countsOf, csv, type Importer, makeImporter } from './importClient.ts'
 
 let api: TestApi
 let importer: Importer
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startApi({ now: '2026-11-30T10:00:00Z' })
   importer = await makeImporter(api)
 })
-afterEach(() => api.stop())
+afterAll(() => api.stop())
+beforeEach(() => emptyBooks(api.db))
 
 const CONTRACTS =
   'clienteNif;productoNombre;productoTitulo;productoUnidades;productoPrecio;productoDiasFacturacion;isRecurrente;isActive;fechaInicio;facturadoHasta'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Role } from '#wire/roles.ts'
@@ -7,11 +8,12 @@ import { countsOf, csv, type Importer, makeImporter, sampleFiles } from './impor
 
 let api: TestApi
 let importer: Importer
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startApi()
   importer = await makeImporter(api)
 })
-afterEach(() => api.stop())
+afterAll(() => api.stop())
+beforeEach(() => emptyBooks(api.db))
 
 const GROUP = { 'grups.csv': csv('nombre', 'G') }
 const count = async (table: 'groups' | 'clients' | 'contracts') =>
