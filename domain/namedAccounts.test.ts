@@ -19,6 +19,12 @@ describe('an account is found in a text', () => {
     ['in letters that look like ours', 'ЕЅ91 2100 0418 4502 0005 1332'],
     ['with marks upon them', 'E\u0301S\u03359\u03321 2100 0418 4502 0005 1332'],
     ['without its country', '2100 0418 45 0200051332'],
+    ['without its country, with three signs between', '2100 - 0418 - 45 - 0200051332'],
+    ['without its country, with slashes', '2100/0418/45/0200051332'],
+    ['without its country, with long dashes and commas', '2100 – 0418, 45 — 02000 51332'],
+    ['without its country, in groups of an IBAN', '2100 · 0418 · 4502 · 0005 · 1332'],
+    ['with its control digits and no country', 'al 9121000418450200051332.'],
+    ['with its control digits and no country, in groups', '91 2100 0418 4502 0005 1332'],
     ['without its country, before more figures', 'Compte 2100-0418-45-0200051332 · 2026'],
   ])('%s', (_, text) => {
     expect(accountsNamed(text)).toEqual([IBAN])
@@ -50,6 +56,11 @@ describe('what is none is none', () => {
     'Tel. 93 123 45 67 · 93 123 45 68 · NIF B12345678',
     'ES91 2100 0418 4502 0005 1333',
     'Servei {mes} de {any}: {periode}',
+    'Pòlissa 2025/2026, del 01/01/2026 al 31/12/2026',
+    '01/01/2026 - 31/01/2026, 01/02/2026 - 28/02/2026',
+    'Comanda 2026-1180 - 45 - 0200051332',
+    '2100 i 0418 i 45 i 0200051332',
+    '2100    0418/45/0200051332',
     'CUPS ES0031405000000000AB',
   ])('%s', text => {
     expect(accountsNamed(text)).toEqual([])

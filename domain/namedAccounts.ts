@@ -105,8 +105,17 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
   Array.from(LOOKALIKES, (letter, place) => [letter, LOOK_LIKE.charAt(place)]),
 )
 
-/** 20 figures with at most two signs between: a Spanish account (CCC) without its country. */
-const SPANISH_ACCOUNT = /(?<![0-9A-Z])(?=(\d(?:[\s._-]{0,2}\d){19})(?![0-9A-Z]))/g
+/**
+ * A Spanish account (CCC) without its country: 20 figures, wherever they are parted, with at most two of the signs that people put between; or
+ * parted behind bank and office, as whoever pays would read it, with at most three signs of any kind. A day begins with two figures, and is none.
+ */
+const SPANISH_ACCOUNTS = [
+  /(?<![0-9A-Z])(?=(\d(?:[\s._-]{0,2}\d){19})(?![0-9A-Z]))/g,
+  /(?<![0-9A-Z])(?=(\d{4}[^0-9A-Z]{0,3}\d{4}(?:[^0-9A-Z]{0,3}\d){12})(?![0-9A-Z]))/g,
+]
+
+/** The same with the control digits of its IBAN. */
+const SPANISH_IBAN = /(?<![0-9A-Z])(?=(\d\d(?:[\s._-]{0,2}\d){20})(?![0-9A-Z]))/g
 
 /**
  * The bank accounts that a text names, as IBANs without spaces: those with country and control digits, and Spanish ones (CCC) without. However they are
@@ -125,7 +134,11 @@ export const accountsNamed = (text: string): string[] => {
     if (iban && iban.replace(/\D/g, '').length >= SHARE_OF_FIGURES * (iban.length - 2) && isValidIban(iban))
       found.add(iban)
   }
-  for (const [, written = ''] of plain.matchAll(SPANISH_ACCOUNT)) {
+  for (const [, written = ''] of plain.matchAll(SPANISH_IBAN)) {
+    const iban = `ES${written.replace(/\D/g, '')}`
+    if (isValidIban(iban)) found.add(iban)
+  }
+  for (const [, written = ''] of SPANISH_ACCOUNTS.flatMap(shape => [...plain.matchAll(shape)])) {
     const account = written.replace(/\D/g, '')
     const iban = spanishIban({
       entidadFinanciera: account.slice(0, 4),

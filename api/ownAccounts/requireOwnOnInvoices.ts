@@ -25,7 +25,7 @@ type Finished = {
 const PRINTED_DAY = /\b(?:0[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])\/20\d\d\b/g
 
 /** Of fields that lie apart a Spanish account without country makes none; an IBAN is found wherever its parts stand. */
-const APART = '\n\n\n'
+const APART = '\n\n\n\n'
 
 /**
  * The same of invoices as they are printed: what a name in braces fills in, or what client and several contracts say one after the other, may come to an
