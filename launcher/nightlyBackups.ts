@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { forgetFailure, listBackups, noteFailure, removeSuperfluous } from '#platform/backups/backupFolder.ts'
+import { missingRoom } from '#platform/backups/roomForBackup.ts'
 import { runTask } from './runTask.ts'
 
 const COMMAND = fileURLToPath(new URL('../api/backups/backupCommand.ts', import.meta.url))
@@ -26,14 +27,21 @@ export const isBackupDue = (now: Date, taken: readonly Date[]): boolean => {
 
 type Context = { folder: string; env: NodeJS.ProcessEnv; say: (line: string) => void }
 
-/** Makes one in a process of its own, which steps back behind the others, and takes away what need not be kept. Never throws. */
+/**
+ * Makes one in a process of its own, which steps back behind the others, and takes away what need not be kept. One that would not fit is not begun: it
+ * would fill the disk of whoever works there, and again an hour later. Never throws.
+ */
 export const makeScheduledBackup = async (
   { folder, env, say }: Context,
   stop: AbortSignal,
 ): Promise<void> => {
-  const { code, said } = await runTask(COMMAND, [folder, '--scheduled'], stop, { env })
-  if (stop.aborted) return
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const missing = missingRoom(folder)
+    const { code, said } = missing
+      ? { code: 1, said: noRoom(missing) }
+      : await runTask(COMMAND, [folder, '--scheduled'], stop, { env })
+    if (stop.aborted) return
     if (code === 0) {
       forgetFailure(folder)
       removeSuperfluous(folder)
@@ -41,12 +49,16 @@ export const makeScheduledBackup = async (
     }
     const reason = said.trim().split('\n')[0] || `codi ${code}`
     say(`No s'ha pogut fer la còpia de seguretat: ${reason}`)
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     noteFailure(folder, { at: new Date().toISOString(), reason: reason.slice(0, 500) })
   } catch (error) {
     say(`La carpeta de còpies ${folder} dona problemes: ${error instanceof Error ? error.message : error}`)
   }
 }
+
+const noRoom = ({ wanted, free }: { wanted: number; free: number }): string =>
+  `No queda espai al disc per a la còpia: en vol ${megabytes(wanted)} i en queden ${megabytes(free)}. Feu-hi lloc.`
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`
 
 /** One each night, until `stop`. After one that failed the next is tried in an hour. */
 export const keepNightlyBackups = async (

@@ -74,14 +74,16 @@ test.skipIf(!canHaveSmallDisk())(
       env: { DATABASE_URL: database.url, DATA_DIR: '{disk}/data' },
     })
     expect(await disk.running.exit).toEqual({ code: 0, signal: null })
-    const [first, full, then] = disk.running
+    const [none, first, full, then] = disk.running
       .output()
       .split('\n')
       .filter(line => line.startsWith('AFTER '))
       .map(line => JSON.parse(line.slice('AFTER '.length)))
+    expect(none).toMatchObject({ backups: [], unfinished: [] })
+    expect(none.said[0]).toMatch(/No queda espai al disc/)
     expect(first).toMatchObject({ backups: [expect.any(String)], unfinished: [], failure: null, said: [] })
     expect(full).toMatchObject({ backups: first.backups, unfinished: [] })
-    expect(full.said[0]).toContain('No queda espai al disc')
+    expect(full.said[0]).toMatch(/No queda espai al disc per a la còpia: en vol \d+ MB i en queden 0 MB\./)
     expect(then).toMatchObject({ backups: [expect.any(String)], unfinished: [], failure: null, said: [] })
     expect(then.backups).not.toEqual(first.backups)
   },
