@@ -29,7 +29,7 @@ export const monthStateSchema = z.object({
   pending: invoiceSumsSchema,
   /** Not mailed of this month and of the one before: on the 1st nobody is done with that. */
   toMail: invoiceSumsSchema.extend({ from: dayOut(), to: dayOut() }),
-  /** Payments that programs have noted by hand since a day, a week ago, by the account that stands for the program; what is the bank's word or was taken back is left out. */
+  /** Payments that programs have noted since a day, a week ago, by the account that stands for the program, by files that prove nothing among them; what is the bank's word or was taken back is left out. */
   notedByPrograms: z.array(z.object({ account: z.string(), count, total: z.number(), since: dayOut() })),
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Row, Tx } from '../database/tables.ts'
 import { insertMovements } from './insertMovements.ts'
+import { noteProved } from './provedMovements.ts'
 import type { Detail } from './unknownEntries.ts'
 
 /**
@@ -27,11 +28,11 @@ export const detailMovements = async (
     from bank_movements as doubted join bank_movements as same on same.identifier = doubted.perhaps_identifier
     where same.identifier = any(${wanted}::int[]) and doubted.banc_identifier = ${bank}
   `.execute(tx)
-  const { rows } = await sql<{ identifier: number }>`
+  const { rows } = await sql<{ identifier: number; key: string; isProved: boolean }>`
     delete from bank_movements as movement
     where identifier = any(${wanted}::int[]) and state = 'open'
       and not exists (select from bank_movement_payments where movement_identifier = movement.identifier)
-    returning identifier
+    returning identifier, key, is_proved as "isProved"
   `.execute(tx)
   const taken = new Set(rows.map(({ identifier }) => identifier))
   const kept: number[] = []
@@ -42,6 +43,11 @@ export const detailMovements = async (
     const rows = await insertMovements(tx, statement, bank, currency, own)
     kept.push(...rows.map(({ identifier }) => identifier))
   }
+  await noteProved(
+    tx,
+    bank,
+    rows.flatMap(({ key, isProved }) => (isProved ? [key] : [])),
+  )
   await sql`
     update bank_movements as doubted set perhaps_identifier = same.identifier
     from json_to_recordset(${JSON.stringify(doubts)}::json) as doubt(key text, "of" text)

@@ -77,7 +77,13 @@ export const importStatements = (
 }
 
 /** What says that a file and those before it can't both be the bank's: it stays in the log beside who brought it. */
-const CONTRADICTIONS: ReadonlySet<string> = new Set(['gap', 'difference', 'otherCount', 'partsDiffer'])
+const CONTRADICTIONS: ReadonlySet<string> = new Set([
+  'gap',
+  'difference',
+  'otherCount',
+  'partsDiffer',
+  'neverProved',
+])
 
 const contradictionsOf = (told: readonly StatementWarning[]): { contradicts?: StatementWarning[] } => {
   const contradicts = told.filter(({ fact }) => CONTRADICTIONS.has(fact))

@@ -3,7 +3,7 @@ import type { Row, Tx } from '../database/tables.ts'
 import { euros } from './euros.ts'
 import type { UnknownEntry } from './unknownEntries.ts'
 
-/** Keeps movements of a statement that are not known yet. @returns them as they are kept, in the order of their days. */
+/** Keeps movements of a statement that are not known yet, as proved as it is. @returns them as they are kept, in the order of their days. */
 export const insertMovements = async (
   tx: Tx,
   statement: number,
@@ -44,8 +44,9 @@ export const insertMovements = async (
   // No bank's text may hold what PostgreSQL can't keep.
   const json = JSON.stringify(rows).replaceAll('\\u0000', ' ')
   const { rows: inserted } = await sql<{ identifier: number }>`
-    insert into bank_movements (${named})
-    select ${named} from json_populate_recordset(null::bank_movements, ${json}::json)
+    insert into bank_movements (${named}, is_proved)
+    select ${named}, (select opening is not null and closing is not null from bank_statements where identifier = ${statement})
+    from json_populate_recordset(null::bank_movements, ${json}::json)
     returning identifier
   `.execute(tx)
   return tx

@@ -4,6 +4,7 @@ import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { detailMovements } from './detailMovements.ts'
 import { insertMovements } from './insertMovements.ts'
+import { isProving, neverProved, noteProved } from './provedMovements.ts'
 import { gapBefore, standingOf } from './standing.ts'
 import { type Alias, type Told, unknownEntries } from './unknownEntries.ts'
 
@@ -43,6 +44,7 @@ export const keepEntries = async (
   const added = await insertMovements(tx, identifier, bank.identifier, statement.currency, unknown)
   const detailed = await detailMovements(tx, bank.identifier, statement.currency, details)
   await noteAliases(tx, identifier, bank.identifier, aliases)
+  if (isProving(statement)) await noteProved(tx, bank.identifier, told.keys)
   await tx
     .updateTable('bankStatements')
     .set({ added: sql<number>`added + ${added.length}::int` })
@@ -54,7 +56,7 @@ export const keepEntries = async (
     added: [...added, ...detailed.kept],
     known: count + detailed.known,
     told,
-    warnings: [gap, warning].filter(one => one !== null),
+    warnings: [gap, warning, await neverProved(tx, statement, bank.identifier)].filter(one => one !== null),
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { isProgramAccount } from '../http/apiTokens.ts'
 import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { settleWithin } from '../remittances/moveRemittance.ts'
@@ -18,6 +19,7 @@ import { REJECTED } from '../remittances/rejectedLines.ts'
 import { askedDebits } from './askedDebits.ts'
 import { knownReferences } from './knownReferences.ts'
 import type { Linked } from './linkMovements.ts'
+import { toldByProgramsAlone } from './provedMovements.ts'
 import { centsOfEuros } from './reconciliationBooks.ts'
 import { type ReturnableDebit, returnableDebits } from './returnableDebits.ts'
 import { linkReturnFees } from './returnFees.ts'
@@ -126,7 +128,15 @@ const linkReturns = async (
 ): Promise<Linked> => {
   const linked = new Set<number>()
   const refused = new Map<number, string>()
-  const outgoing = asked.filter(({ amount }) => amount < 0)
+  // A debit that came back is asked for again: a program's word alone is not enough. It waits for a statement that adds up, or for a person.
+  const isByPerson = only !== undefined && !isProgramAccount(by.actor.account)
+  const doubted = isByPerson
+    ? new Set<number>()
+    : await toldByProgramsAlone(
+        tx,
+        added.map(({ identifier }) => identifier),
+      )
+  const outgoing = asked.filter(({ amount, identifier }) => amount < 0 && !doubted.has(identifier))
   const debits = await returnableDebits(tx, outgoing)
   if (debits.length === 0) return { linked, refused }
   const byLine = new Map(debits.map(debit => [debit.line, debit]))

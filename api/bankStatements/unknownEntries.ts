@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type AlikeEntry, pairAlike } from '#domain/bankStatements/alike.ts'
+import { sumCents } from '#domain/bankStatements/cents.ts'
 import {
   BOOKED_WITHIN,
   isOther,
@@ -187,7 +188,7 @@ export const unknownEntries = async (
   const fitting = (entry: Entry) =>
     (byAmount.get(entry.amount) ?? []).filter(one => isSomeDaysApart(entry, statement.format, one))
   // What is said plainly first, so that it is not taken for what may be.
-  let shifted = 0
+  const shifted: { amount: number; day: Day }[] = []
   const cut = await takenAside(tx, statement, bank, days)
   const strange = left.filter(({ entry, key }) => {
     const whole = cut.findIndex(one => !wanted.has(one.asideKey) && isWholeOf(entry, one.aside))
@@ -204,7 +205,7 @@ export const unknownEntries = async (
     taking.add(one.key)
     aliases.push({ key, entryKey: one.key, bookedOn: entry.bookedOn })
     count += entry.movements.length
-    shifted += entry.amount
+    shifted.push({ amount: entry.amount, day: one.day })
     return false
   })
   const divided = perhapsDivided(
@@ -235,12 +236,17 @@ export const unknownEntries = async (
     if (opening === null || closing === null || from === null || through === null) return null
     if (precedes && (!isDoubted || (await passed(through, closing)))) return null
     // What a notice has told on another day is of this one, too.
-    const added = unknown.reduce((sum, { entry }) => sum + entry.amount, shifted)
+    const added = sumCents([
+      ...unknown.map(({ entry }) => entry.amount),
+      ...shifted.map(({ amount }) => amount),
+    ])
     // What comes after what is kept, whether it overlaps or not, ends where that ended and what is new.
     if (last && through >= last.lastDay && last.closing + added === closing) return null
     const first = [from, ...days].sort()[0] ?? from
     const end = [through, ...days].sort().at(-1) ?? through
-    const { all: within } = await movedWithin(tx, { bank, currency, from: first, through: end })
+    const { all } = await movedWithin(tx, { bank, currency, from: first, through: end })
+    const within =
+      all - sumCents(shifted.filter(({ day }) => day >= first && day <= end).map(({ amount }) => amount))
     const overlaps = last !== null && from <= last.lastDay && through >= last.lastDay
     if (opening + within + added === closing && (!overlaps || before.includes(opening))) return null
     const { rows: same } = await sql`

@@ -101,6 +101,7 @@ export interface BankMovements {
   fee: Amount | null;
   feeOfLineIdentifier: number | null;
   identifier: GeneratedAlways<number>;
+  isProved: Generated<boolean>;
   isReturn: boolean;
   key: string;
   mandateId: string | null;

@@ -4,8 +4,8 @@ import type { Database } from '../database/tables.ts'
 import { tokenAccount } from '../http/apiTokens.ts'
 
 /**
- * Payments that programs have noted by hand in the last seven days, by program, the largest first: whoever holds such a token may say that a debt is paid, and
- * nobody reminds of it any more. What a bank's movement stands for is the bank's word, and what was taken back is none. By the time at which they were noted, which is the
+ * Payments that programs have noted in the last seven days, by program, the largest first: whoever holds such a token may say that a debt is paid, and
+ * nobody reminds of it any more. What a movement of a statement that adds up stands for is the bank's word; one of a file that proves nothing is the program's. What was taken back is none. By the time at which they were noted, which is the
  * database's; their own day is whatever the program says.
  */
 export const notedByPrograms = async (db: Database): Promise<MonthState['notedByPrograms']> => {
@@ -15,7 +15,10 @@ export const notedByPrograms = async (db: Database): Promise<MonthState['notedBy
     cross join (select date_trunc('day', now() - interval '7 days', 'Europe/Madrid') at time zone 'Europe/Madrid' as since) as lately
     where starts_with(account, ${tokenAccount('')}) and created_at >= lately.since at time zone 'Europe/Madrid'
       and reversed_on is null
-      and not exists (select from bank_movement_payments as link where link.payment_identifier = payments.identifier)
+      and not exists (
+        select from bank_movement_payments as link join bank_movements as movement on movement.identifier = link.movement_identifier
+        where link.payment_identifier = payments.identifier and is_proved
+      )
     group by account, lately.since
     order by 3 desc, 1
   `.execute(db)

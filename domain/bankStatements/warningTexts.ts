@@ -66,6 +66,11 @@ export const texts = defineMessages({
     es: 'Con los movimientos que constan el saldo es de {sum}, y el saldo final del fichero es {closing}. Revise si falta o sobra algún movimiento.',
     en: 'With the movements that are kept the balance is {sum}, and the closing one of the file is {closing}. Check whether one is missing or too many.',
   },
+  neverProved: {
+    ca: '{count, plural, one {Un moviment enllaçat ({sum}, del {first}) no és a cap extracte amb saldos, tot i que els del seu dia ja hi són} other {# moviments enllaçats ({sum}, del {first} al {last}) no són a cap extracte amb saldos, tot i que els dels seus dies ja hi són}}. Comproveu al banc si els diners hi van entrar; si no, desfeu-ne l’enllaç.',
+    es: '{count, plural, one {Un movimiento enlazado ({sum}, del {first}) no está en ningún extracto con saldos, aunque los de su día ya están} other {# movimientos enlazados ({sum}, del {first} al {last}) no están en ningún extracto con saldos, aunque los de sus días ya están}}. Compruebe en el banco si el dinero llegó; si no, deshaga el enlace.',
+    en: '{count, plural, one {One linked movement ({sum}, of {first}) is in no statement with balances, though those of its day are here} other {# linked movements ({sum}, from {first} to {last}) are in no statement with balances, though those of their days are here}}. Check with the bank whether the money came; if not, undo the link.',
+  },
   perhaps: {
     ca: '{count, plural, one {Un moviment potser és el mateix que un que ja es coneix d’un altre fitxer i no s’ha enllaçat sol: digueu què és.} other {# moviments potser són els mateixos que ja es coneixen d’un altre fitxer i no s’han enllaçat sols: digueu què són.}}',
     es: '{count, plural, one {Un movimiento quizá es el mismo que uno ya conocido de otro fichero y no se ha enlazado solo: diga qué es.} other {# movimientos quizá son los mismos que ya se conocen de otro fichero y no se han enlazado solos: diga qué son.}}',
