@@ -7,6 +7,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { BankMovement, BankMovements, BankStatement, ImportedStatements } from '#wire/bankStatements.ts'
@@ -1023,8 +1024,7 @@ it('is taken while somebody notes that one of its invoices was paid in cash', as
       ]),
     )
     rival = answer.catch(() => undefined)
-    for (let waits = 0; waits === 0; )
-      waits = (await sql`select from pg_locks where not granted`.execute(api.db)).rows.length
+    await expect.poll(() => lockWaits(api.db), { timeout: 60_000 }).toBeGreaterThan(0)
     const { rows } = await sql<{ identifier: number }>`
         insert into payments (cliente_identifier, day, amount, way, is_mark, account)
         values (${invoice.clienteIdentifier}, '2026-11-20', 121, 'cash', false, 'gestio@example.com') returning identifier

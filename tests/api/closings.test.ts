@@ -7,6 +7,7 @@ import { setDue } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
 import type { Preview } from '#wire/billing.ts'
@@ -272,12 +273,7 @@ describe('what is closed', () => {
 })
 
 describe('closing and a run at the same time', () => {
-  const isWaiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(api.db)
-    return rows[0]?.count === 1
-  }
+  const isWaiting = async () => (await lockWaits(api.db)) === 1
 
   it('the closing waits for who writes invoices, whatever other lock that has forgotten, and then counts what it has written', async () => {
     await issueTwo()

@@ -6,6 +6,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { Client } from '#wire/clients.ts'
@@ -544,12 +545,7 @@ describe('a contract with more than twelve periods due', () => {
 describe('two changes at once', () => {
   it('of which one switches off what the other says is on: one is told to try again', async () => {
     const contract = await addContract('2026-10-15')
-    const waiting = async (count: number) => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(api.db)
-      return rows.length === count
-    }
+    const waiting = async (count: number) => (await lockWaits(api.db)) === count
     const answers = await api.db.transaction().execute(async tx => {
       await sql`select from contracts where identifier = ${contract.identifier} for update`.execute(tx)
       const off = change(contract, { isActive: false })
@@ -577,13 +573,7 @@ describe('while a billing run holds its lock', () => {
       await work()
     })
   }
-  const waiting = async (): Promise<boolean> => {
-    const { rows } = await sql`
-      select from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())
-    `.execute(api.db)
-    return rows.length > 0
-  }
+  const waiting = async () => (await lockWaits(api.db, 'advisory')) > 0
 
   it('changes that touch no calendar pass', async () => {
     const contract = await addContract('2026-08-15')

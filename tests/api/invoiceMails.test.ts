@@ -7,6 +7,7 @@ import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
@@ -509,12 +510,7 @@ describe('the mail of an invoice', () => {
     await api.db.transaction().execute(async tx => {
       await markAsPaid(tx)
       told = tell(id, { state: 'sending' })
-      await until('it waits for the invoice', async () => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        `.execute(api.db)
-        return rows[0]?.count === 1
-      })
+      await until('it waits for the invoice', async () => (await lockWaits(api.db)) === 1)
     })
     expect(await told).toBe(409)
   })

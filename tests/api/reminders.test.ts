@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { Database, NewRow } from '#api/database/tables.ts'
+import type { NewRow } from '#api/database/tables.ts'
 import { addDays } from '#domain/dates.ts'
 import { buildClient, buildCompany, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
@@ -118,13 +119,6 @@ const edit = async (numFact: number): Promise<void> => {
     fechaCobro: fechaVencimiento,
   }
   expect((await staff.put(`/api/facturas/${identifier}`, change)).status).toBe(200)
-}
-/** Sessions that wait for a lock. */
-const waiting = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db)
-  return rows[0]?.count ?? 0
 }
 const mails = () => api.db.selectFrom('mails').selectAll().orderBy('identifier').execute()
 
@@ -479,7 +473,7 @@ describe('a reminder that staff have confirmed', () => {
     await api.db.transaction().execute(async tx => {
       await markAsPaid(tx, sql`num_fact = 1`)
       answer = send(confirmed(draft))
-      await until('it waits for the invoice', async () => (await waiting(api.db)) > 0)
+      await until('it waits for the invoice', async () => (await lockWaits(api.db)) > 0)
     })
     expect(await answer).toMatchObject({ status: 409, body: { code: 'already-paid' } })
     expect(await mails()).toEqual([])

@@ -8,6 +8,7 @@ import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { hasPaymentSchemas, problemsOfDebits } from '#tests/support/paymentSchemas.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Bank } from '#wire/banks.ts'
@@ -107,12 +108,7 @@ const invoiceRow = (identifier: number) =>
     .executeTakeFirstOrThrow()
 
 /** How many wait for each other in the database. */
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(api.db)
-  return rows[0]?.count
-}
+const waiting = () => lockWaits(api.db)
 /** Has the second begin while the first waits for a row that is held, and lets both go on. */
 const inTurn = <First, Second>(
   hold: RawBuilder<unknown>,

@@ -7,6 +7,7 @@ import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type {
@@ -81,12 +82,7 @@ const movements = async (state = 'linked') =>
 const undo = async (identifier: number) => staff.post<ErrorBody>(`/api/bank-movements/${identifier}/undo`, {})
 
 /** How many wait for each other in the database. */
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(api.db)
-  return rows[0]?.count
-}
+const waiting = () => lockWaits(api.db)
 
 const money = (line: Partial<Line> = {}): Line => ({
   day: COLLECTED_ON,
@@ -1119,13 +1115,7 @@ describe('what is asked for again', () => {
       answer.then(() => {
         isAnswered = true
       })
-      await vi.waitUntil(
-        async () => {
-          const { rows } = await sql`select from pg_locks where not granted`.execute(api.db)
-          return isAnswered || rows.length > 0
-        },
-        { timeout: 20_000 },
-      )
+      await vi.waitUntil(async () => isAnswered || (await waiting()) > 0, { timeout: 20_000 })
     })
     expect((await answer)?.status).toBe(409)
   })

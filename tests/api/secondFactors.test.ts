@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { recoveryDigest } from '#api/secondFactors/recoveryCodes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
 import { codeOf, nextCode } from '#tests/support/totp.ts'
 import { addUser } from '#tests/support/users.ts'
@@ -348,13 +349,7 @@ describe('a call that was let in before its session ended', () => {
       if (waitsFor === 'login.failures') await sql`lock table login.failures`.execute(tx)
       else await sql`select from users where email = ${email} for update`.execute(tx)
       answer = call()
-      const isWaiting = async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        `.execute(api.db)
-        return rows.length > 0
-      }
-      expect(await waitUntil(isWaiting, 10_000)).toBe(true)
+      expect(await waitUntil(async () => (await lockWaits(api.db)) > 0, 10_000)).toBe(true)
       await sql`update users set token_version = token_version + 1 where email = ${email}`.execute(tx)
     })
     if (!answer) throw new Error('it was not made')

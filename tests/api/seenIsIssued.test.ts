@@ -4,6 +4,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Bank } from '#wire/banks.ts'
 import type { Preview } from '#wire/billing.ts'
@@ -160,13 +161,7 @@ describe('what changes while a run is at work', () => {
     return running.answer
   }
   /** Whether one of these books' own connections waits for a lock of this kind. */
-  const waitsFor = async (event: 'relation' | 'transactionid') => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and wait_event = ${event}
-    `.execute(api.db)
-    return rows.length > 0
-  }
+  const waitsFor = async (kind: 'relation' | 'transactionid') => (await lockWaits(api.db, kind)) > 0
 
   it.each([
     ['with', preview],

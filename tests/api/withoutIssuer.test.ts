@@ -9,6 +9,7 @@ import { lastAudit } from '#tests/support/auditLog.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
@@ -179,12 +180,7 @@ test('books of before that have a company by now give their invoices the first o
   }
 })
 
-const isWaiting = async (): Promise<boolean> => {
-  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (
-    select oid from pg_database where datname = current_database()
-  )`.execute(api.db)
-  return rows.length > 0
-}
+const isWaiting = async () => (await lockWaits(api.db, 'advisory')) > 0
 
 test('the preview says that a wrong account will not be printed', async () => {
   await administrator.put('/api/empresa', COMPANY)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { until } from '#tests/workers/support/until.ts'
 import { csv, type Importer, makeImporter } from './importClient.ts'
@@ -23,14 +24,6 @@ const addresses = async () =>
   (await api.db.selectFrom('clients').select('direccion').orderBy('identifier').execute()).map(
     ({ direccion }) => direccion,
   )
-
-/** Sessions that wait for a lock. */
-const waiting = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(api.db)
-  return rows[0]?.count ?? 0
-}
 
 /** Those that have waited for longer than it takes until they look for a circle. */
 const waitingLong = async (): Promise<number> => {
@@ -63,7 +56,7 @@ test('an import gives way to an edit that each waits for the other with, and is 
       // Another edit keeps the import at the first record, until this one waits for the import.
       await other.executeQuery(lock(first.identifier))
       imported = importer.post(clients('C/ Nou, 2'), { dryRun: 'false', hash })
-      await until('the import waits', async () => (await waiting()) === 1)
+      await until('the import waits', async () => (await lockWaits(api.db)) === 1)
       written = edit
         .updateTable('clients')
         .set({ nombre: 'Segon' })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '#api/database/tables.ts'
 import { lockInvoiceMails } from '#api/mail/lockInvoiceMails.ts'
+import { lockWaits } from './lockWaits.ts'
 
 /**
  * Starts a call that writes mails of an invoice while somebody writes reminders: who holds the lock of the mails then takes the invoice, and must
@@ -19,17 +20,7 @@ export const whileReminding = async <Answer>(
   await lockInvoiceMails(reminding)
   const answer = call()
   try {
-    await vi.waitUntil(
-      async () => {
-        const { rows } = await sql`
-          select from pg_locks
-          where not granted and locktype = 'advisory'
-            and database = (select oid from pg_database where datname = current_database())
-        `.execute(reminding)
-        return rows.length === 1
-      },
-      { timeout: 20_000 },
-    )
+    await vi.waitUntil(async () => (await lockWaits(db, 'advisory')) === 1, { timeout: 20_000 })
     // Refused at once where the other one holds the invoice while it waits.
     await sql`select from invoices where identifier = ${invoice} for share nowait`.execute(reminding)
   } finally {
