@@ -32,6 +32,7 @@ export type JobQueue = Pick<
   | 'name'
   | 'promoteJobs'
   | 'removeJobScheduler'
+  | 'resume'
   | 'upsertJobScheduler'
   | 'waitUntilReady'
 > & {

@@ -14,6 +14,12 @@ export const QUEUES = {
 
 export type QueueName = (typeof QUEUES)[keyof typeof QUEUES]
 
+/**
+ * Queues that go on whoever wishes otherwise. By them people hear that a device has signed in or an account was changed, and the tax
+ * agency of invoices: held back, neither would come, and nobody would be told. The sweep of `maintenance` fills the others.
+ */
+export const UNSTOPPABLE: readonly QueueName[] = [QUEUES.mail, QUEUES.maintenance, QUEUES.registration]
+
 /** The request that led to a job, where one did: it stands in the job's log lines and goes on to the API. */
 const requestId = z.string().max(64).optional()
 

@@ -1,5 +1,6 @@
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
+import { UNSTOPPABLE } from '#wire/jobs.ts'
 import { SCHEDULE_TIME_ZONE, SCHEDULES, scheduleNameSchema } from '#wire/schedules.ts'
 import type { Job } from './job.ts'
 import { dispatchSchedules } from './jobs/dispatchSchedules.ts'
@@ -46,6 +47,8 @@ const POLL_INTERVAL_MS = 10_000
  * have been emptied. One that is there and keeps its time is left alone: workers that put the sweep back at
  * the same moment get some sweeps more than needed.
  *
+ * A queue that must go on and is paused – the board could do that once – goes on.
+ *
  * Where the sweep is to come later than it ever could, the clock went back: all that waits for a time by the clock of before would wait until it
  * has caught up. It is done at once instead, which every handler allows.
  *
@@ -74,6 +77,11 @@ export const reconcileSchedules = (
     if (busy) return
     busy = true
     try {
+      for (const each of queues)
+        if (UNSTOPPABLE.some(name => name === each.name) && (await each.isPaused())) {
+          logger.warn({ queue: each.name }, 'the queue was paused and goes on')
+          await each.resume()
+        }
       const next = Number((await queue.getJobScheduler(sweep.name))?.next)
       if (next > Date.now() + sweepEveryMs + APART_MS) await goByTheClock()
       for (const schedule of schedules(sweepEveryMs)) {

@@ -1,12 +1,13 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { appRoutes } from '@bull-board/api/dist/routes.js'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LANGUAGE_COOKIE } from '#language/language.ts'
 import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { openRedis } from '#tests/support/redisServer.ts'
-import { QUEUES } from '#wire/jobs.ts'
+import { QUEUES, sendMailJob, UNSTOPPABLE } from '#wire/jobs.ts'
 import {
   opsFailedJobsSchema,
   opsOutboxSchema,
@@ -171,6 +172,83 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     })
   })
 
+  describe.each(UNSTOPPABLE)('the board of %s', name => {
+    let queue: JobQueue
+
+    beforeAll(() => {
+      queue = queues.makeQueue(name)
+    })
+    afterAll(() => queue.close())
+    afterEach(async () => {
+      // With the job of it that waits, which nobody removes without it.
+      await queue.removeJobScheduler('nightly')
+      for (const job of await queue.getJobs()) await job.remove()
+      await queue.resume()
+    })
+
+    /** What any of the board's calls takes; each reads its own and leaves the rest. */
+    const body = {
+      name: sendMailJob.name,
+      data: { identifier: 7 },
+      options: { jobId: 'mail-7-a0', delay: 3_600_000 },
+      concurrency: 1,
+      max: 1,
+      duration: 60_000,
+      force: true,
+      jobData: { identifier: 8 },
+      runAt: 4_000_000_000_000,
+      priority: 9,
+      every: 3_600_000,
+    }
+    const writes = appRoutes.api.flatMap(({ method, route }) =>
+      method === 'get' || !String(route).includes(':queueName')
+        ? []
+        : [[String(method), String(route)] as const],
+    )
+    const stateOfQueue = async () => ({
+      paused: await queue.isPaused(),
+      jobs: (await queue.getJobs()).map(({ id, data, delay, priority }) => ({ id, data, delay, priority })),
+      schedulers: (await queue.getJobSchedulers()).map(({ key, pattern }) => ({ key, pattern })),
+    })
+
+    it('is looked at, and refuses all that would hold back what it carries', async () => {
+      await queue.add(sendMailJob.name, { identifier: 7 }, { jobId: 'mail-6-a0', delay: 60_000 })
+      await queue.upsertJobScheduler('nightly', { pattern: '0 3 1 1 *' }, { name: sendMailJob.name })
+      const before = await stateOfQueue()
+      const jobs = before.jobs.map(({ id }) => id ?? '')
+      expect(jobs).toHaveLength(2)
+      expect(writes.length).toBeGreaterThan(15)
+      for (const [method, route] of writes)
+        for (const job of jobs) {
+          const path = route
+            .replace(':queueName', name)
+            .replace(':jobId', job)
+            .replace(':schedulerId', 'nightly')
+            .replace(':queueStatus', 'failed')
+          const sent = await admin.send(method.toUpperCase(), `/ops/queues${path}`, { headers: SAME, body })
+          expect([method, path, sent.status]).toEqual([method, path, 405])
+        }
+      // All that may be stopped are.
+      const all = await admin.send('PUT', '/ops/queues/api/queues/pause', { headers: SAME })
+      expect([all.status, await documents.isPaused()]).toEqual([200, true])
+      await admin.send('PUT', '/ops/queues/api/queues/resume', { headers: SAME })
+      expect(await stateOfQueue()).toEqual(before)
+      const seen = await admin.send('GET', `/ops/queues/api/queues/${name}/mail-6-a0`)
+      expect([seen.status, seen.body.job.data]).toEqual([200, { identifier: 7 }])
+    })
+
+    it('has no part in a retry, which the operations page does', async () => {
+      const job = await queue.add(sendMailJob.name, { identifier: 7 })
+      const worker = queues.makeWorker(name, async () => {
+        throw new Error('no mail server')
+      })
+      await waitUntil(async () => (await queue.getFailed()).length > 0, 60_000)
+      await worker.close()
+      const { status } = await admin.send('POST', `/bff/ops/queues/${name}/jobs/${job.id}/retry`)
+      expect([status, await job.getState()]).toEqual([204, 'waiting'])
+    })
+  })
+
   it('is told what runs here', async () => {
     const versions = opsVersionsSchema.parse((await admin.send('GET', '/bff/ops/versions')).body)
     expect(versions.node).toBe(process.versions.node)
@@ -264,7 +342,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     const logged = await startBff(backend, api.url, {}, { logger })
     const browser = makeBrowser(logged.url)
     await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
-    const resumed = await browser.send('PUT', `/ops/queues/api/queues/${QUEUES.mail}/resume`, {
+    const resumed = await browser.send('PUT', `/ops/queues/api/queues/${QUEUES.documents}/resume`, {
       headers: SAME,
     })
     await browser.send('GET', '/ops/queues/api/queues')
@@ -273,7 +351,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
       {
         audit: 'ops',
         method: 'PUT',
-        path: `/ops/queues/api/queues/${QUEUES.mail}/resume`,
+        path: `/ops/queues/api/queues/${QUEUES.documents}/resume`,
         userId: '7',
         requestId: resumed.headers['x-request-id'],
         status: 200,
@@ -293,18 +371,18 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
       }))
 
   it('tells the API who has acted on what, also when nothing came of it, and not who has looked', async () => {
-    const resume = `/ops/queues/api/queues/${QUEUES.mail}/resume`
+    const resume = `/ops/queues/api/queues/${QUEUES.documents}/resume`
     const retry = `/bff/ops/queues/${QUEUES.documents}/jobs/none/retry`
     const all = '/ops/queues/api/queues/resume'
     await admin.send('GET', '/bff/ops/failed')
-    const resumed = await admin.send('PUT', `${resume}?activeQueue=mail`, { headers: SAME })
+    const resumed = await admin.send('PUT', `${resume}?activeQueue=documents`, { headers: SAME })
     await expect.poll(told).toHaveLength(1)
     await admin.send('POST', retry)
     await expect.poll(told).toHaveLength(2)
     await admin.send('PUT', all, { headers: SAME })
     await expect.poll(told).toMatchObject([
       {
-        queue: QUEUES.mail,
+        queue: QUEUES.documents,
         method: 'PUT',
         address: resume,
         status: 200,
@@ -323,7 +401,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     const logged = await startBff(backend, api.url, {}, { logger })
     const browser = makeBrowser(logged.url)
     await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
-    const path = `/ops/queues/api/queues/${QUEUES.mail}/resume`
+    const path = `/ops/queues/api/queues/${QUEUES.documents}/resume`
     expect((await browser.send('PUT', path, { headers: SAME })).status).toBe(200)
     const errors = () => lines.map(line => JSON.parse(line)).filter(({ level }) => level === 50)
     await expect

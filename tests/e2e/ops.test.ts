@@ -27,7 +27,7 @@ const watch = (page: Page): string[] => {
 
 /** A job that nobody knows how to do: a worker fails it at once. */
 const addHopelessJob = async (): Promise<void> => {
-  const answer = await office.context.request.post('/ops/queues/api/queues/maintenance/add', {
+  const answer = await office.context.request.post('/ops/queues/api/queues/documents/add', {
     headers: { origin: office.stack.url },
     data: { name: 'unknownJob', data: {}, options: {} },
   })
@@ -112,7 +112,7 @@ describe('operations', () => {
     const trouble = watch(page)
     await page.goto('/ops/queues')
     await page.getByText('documents').first().waitFor()
-    await page.goto('/ops/queues/queue/maintenance?status=failed')
+    await page.goto('/ops/queues/queue/documents?status=failed')
     await page.getByText('unknownJob').first().waitFor()
     await page.getByText('nobody knows the job unknownJob').first().waitFor()
     await page.waitForLoadState('networkidle')

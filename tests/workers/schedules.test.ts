@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Queue } from 'bullmq'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { makeClock } from '#platform/clock.ts'
+import type { JobQueue } from '#platform/queues.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { bytesOf, readMail } from '#tests/support/smtpSink.ts'
 import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
-import { QUEUES } from '#wire/jobs.ts'
+import { QUEUES, UNSTOPPABLE } from '#wire/jobs.ts'
 import { nextDue } from '#wire/scheduleTimes.ts'
 import { textOf } from '#workers/print/readPdf.ts'
 import { QUEUE_KINDS } from './support/queueKinds.ts'
@@ -160,4 +162,23 @@ it('puts the schedulers back when Redis was emptied, and takes away one by its f
   await until('all are there again', three)
   Object.assign(api.deps.clock, makeClock(FIRST_OF_DECEMBER))
   await until('both have it', allSent(api, 2))
+})
+
+it.each(QUEUE_KINDS)('a queue that must go on and was paused goes on, queue on %s', async kind => {
+  const { api, folder } = await setUp('2026-11-30T20:00:00Z')
+  const queue = await queueOf(kind, api)
+  // The product itself pauses nothing.
+  const jobs = UNSTOPPABLE.map(name => openTestQueue(queue, name) as JobQueue & Pick<Queue, 'pause'>)
+  for (const each of jobs) await each.pause()
+  startTestWorkers({
+    apiUrl: api.url,
+    serviceSecret: TEST_SERVICE_SECRET,
+    folder,
+    sweepEveryMs: 600_000,
+    ...queue,
+  })
+  for (const each of jobs) await until(`${each.name} goes on`, async () => !(await each.isPaused()))
+  const maintenance = openTestQueue(queue, QUEUES.maintenance)
+  const swept = async () => (await maintenance.getJobs(['completed'])).some(({ name }) => name === 'sweep')
+  await until('what had waited is done', swept, { everyMs: 200 })
 })

@@ -216,7 +216,7 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
 /** A job that nobody knows how to do: a worker fails it at once. */
 const addHopelessJob = async (administrator: ApiClient, origin: string): Promise<void> => {
   const job = { name: 'unknownJob', data: {}, options: {} }
-  const add = () => administrator.post('/ops/queues/api/queues/maintenance/add', job, { headers: { origin } })
+  const add = () => administrator.post('/ops/queues/api/queues/documents/add', job, { headers: { origin } })
   // The queue may not answer yet.
   await expect.poll(async () => (await add()).status, { timeout: 60_000 }).toBeLessThan(300)
   await expect.poll(async () => (await administrator.get('/bff/ops/failed')).text).toMatch(/unknownJob/)
