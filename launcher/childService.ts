@@ -23,6 +23,11 @@ export type Child = {
   /** How it is known that the process is ready. */
   ready: Readiness
   env: NodeJS.ProcessEnv
+  /**
+   * How long it may take to end, where that can be long. It is asked as soon as the end is wished and not in its turn, so that it begins
+   * nothing more; what started before it still waits for it.
+   */
+  stopMs?: number
   /** Called with each message of the process (see parentWatch.ts). */
   onMessage?: (message: unknown) => void
 }
@@ -31,7 +36,7 @@ export type Child = {
 const READY_TIMEOUT_MS = 300_000
 /** What the process waits for, a queue that is away, may come later than anybody wants to wait for the rest. */
 const SIGNAL_TIMEOUT_MS = 15_000
-/** The processes give themselves ten seconds (see lifecycle.ts); this is for one that hangs. */
+/** The processes give themselves ten seconds (see lifecycle.ts), unless a child says otherwise; this is for one that hangs. */
 const STOP_TIMEOUT_MS = 15_000
 
 /** MB for what has just been made, of which V8 takes three times as many. By itself it takes more, and keeps it, and is no faster for it. */
@@ -69,7 +74,7 @@ async function startChild(child: Child, reports: Reports, { stop, force }: StopR
   const stopChild = async (force: AbortSignal): Promise<void> => {
     if (hasEnded(started)) return
     started.kill('SIGTERM')
-    const isOver = await waitUntil(() => force.aborted || !isAlive(pid), STOP_TIMEOUT_MS)
+    const isOver = await waitUntil(() => force.aborted || !isAlive(pid), child.stopMs ?? STOP_TIMEOUT_MS)
     if (!isOver) reports.say(`${child.name} no s'atura: es mata.`)
     // The whole group, with whatever the process has started in turn.
     if (process.platform === 'win32') started.kill('SIGKILL')

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { GRACE_MS, HAND_OVER_GRACE_MS } from '#platform/lifecycle.ts'
 import { listChildren, metricsPorts } from './children.ts'
 import { databaseUrlsOf, readSettings } from './settings.ts'
 import type { SimulatorPorts } from './simulatorPorts.ts'
@@ -36,6 +37,12 @@ test('the api starts first and stops last, the public door opens last', () => {
     'workers/server.ts',
     'bff/server.ts',
   ])
+})
+
+test('workers alone may take long to end, and longer than they wait for a mail server themselves', () => {
+  const [api, workers, bff] = list({})
+  expect([api?.stopMs, bff?.stopMs]).toEqual([undefined, undefined])
+  expect(workers?.stopMs).toBeGreaterThan(HAND_OVER_GRACE_MS + GRACE_MS)
 })
 
 test('the simulator comes last, knows no secret, and is known to who sends', () => {

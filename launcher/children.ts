@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { DatabaseUrls } from '#launcher/embeddedPostgres.ts'
 import { tlsFilesOf } from '#platform/apiTls.ts'
+import { GRACE_MS, HAND_OVER_GRACE_MS } from '#platform/lifecycle.ts'
 import type { FirstLogin, Secrets } from '#platform/secrets.ts'
 import { isOfThisMachine } from '#platform/thisMachine.ts'
 import type { Child } from './childService.ts'
@@ -44,6 +45,9 @@ const NOT_FOR_ALL = [
   'DOCUMENTS_URL',
   'SMTP_URL',
 ]
+
+/** Workers see to their end within the first two; the rest is for one that hangs. */
+const WORKERS_STOP_MS = HAND_OVER_GRACE_MS + GRACE_MS + 5_000
 
 /** Ports for Prometheus follow each other: METRICS_PORT is that of the bff, then come the api and each of the workers. */
 export const metricsPorts = ({ METRICS_PORT: first, WORKERS }: Settings): number[] =>
@@ -108,6 +112,7 @@ export function listChildren({
       name,
       script: script('workers'),
       ready: 'message',
+      stopMs: WORKERS_STOP_MS,
       env: {
         ...shared,
         SERVICE_SECRET,

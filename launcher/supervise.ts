@@ -21,7 +21,7 @@ export type Plan = {
   ports: readonly { setting: string; port: number; host: string }[]
   /** The database to use, as each process connects to it; null for the embedded one. */
   databaseUrls: DatabaseUrls | null
-  /** In the order in which they start; they stop in the reverse order. */
+  /** In the order in which they start; they stop in the reverse order, but for those that may take long (`stopMs`). */
   children: (databaseUrls: DatabaseUrls) => Promise<readonly Child[]>
   /** Work that may go on beside the start and must be done before the child of that name starts. */
   preparations: Readonly<Record<string, (stop: AbortSignal) => Promise<void>>>
@@ -84,7 +84,14 @@ export async function supervise(
       say,
     })
     const kept = await keepRunning(service, stopRequest, say)
-    closing.defer(kept.stop)
+    let ending: Promise<void> | null = null
+    const end = () => {
+      ending ??= kept.stop()
+      return ending
+    }
+    closing.defer(end)
+    // Whatever goes wrong is told in its turn.
+    if (child.stopMs !== undefined) stop.addEventListener('abort', () => void end().catch(() => {}))
   }
 
   /** Without its note the next start has no leftovers to wait for; on a disk that is full that is no reason to do without the process. */

@@ -4,11 +4,28 @@ import { StartError } from './startError.ts'
 
 type Closer = { name: string; close: () => Promise<unknown> }
 
+/** How long a process that is to end waits for what it closes. */
+export const GRACE_MS = 10_000
+
+/**
+ * How long a worker that is to end waits for a mail server that has a mail and has not answered: longer than one may be silent
+ * (smtpTransport.ts) and the telling of the answer takes. Cut off, it would be a mail of which nobody knows whether it arrived.
+ */
+export const HAND_OVER_GRACE_MS = 200_000
+
+/** Work that is not to be cut off. While it is under way the end waits for it, for `graceMs` at most. */
+export type Unbroken = { isUnderWay: () => boolean; graceMs: number }
+
+const LOOK_EVERY_MS = 100
+
 /**
  * An orderly end. Things that must be closed are added in the order in which they were opened and closed in reverse, once,
- * on SIGTERM, SIGINT or when asked; what hangs longer than `graceMs` is left behind.
+ * on SIGTERM, SIGINT or when asked; what hangs longer than `graceMs` is left behind, counted from the end of `unbroken` work.
  */
-export const makeLifecycle = (logger: Logger, graceMs = 10_000) => {
+export const makeLifecycle = (
+  logger: Logger,
+  { graceMs = GRACE_MS, unbroken }: { graceMs?: number; unbroken?: Unbroken } = {},
+) => {
   const closers: Closer[] = []
   let ending: Promise<void> | null = null
 
@@ -22,15 +39,32 @@ export const makeLifecycle = (logger: Logger, graceMs = 10_000) => {
     }
   }
 
+  /** @returns ends the waiting. */
+  const waitFor = (giveUp: () => void): (() => void) => {
+    const since = performance.now()
+    let freeSince: number | null = since
+    const timer = setInterval(
+      () => {
+        const now = performance.now()
+        const isHeld = unbroken?.isUnderWay() && now - since < unbroken.graceMs
+        freeSince = isHeld ? null : (freeSince ?? now)
+        if (freeSince !== null && now - freeSince >= graceMs) giveUp()
+      },
+      Math.min(graceMs, LOOK_EVERY_MS),
+    )
+    return () => clearInterval(timer)
+  }
+
   const shutdown = (reason: string, exitCode = 0): Promise<void> => {
     ending ??= (async () => {
-      logger.info({ reason }, 'stopping')
-      const bound = setTimeout(() => {
+      const waitsUpToMs = unbroken?.isUnderWay() ? unbroken.graceMs : graceMs
+      logger.info({ reason, waitsUpToMs }, 'stopping')
+      const stopWaiting = waitFor(() => {
         logger.error({ graceMs }, 'did not stop in time')
         process.exit(exitCode || 1)
-      }, graceMs)
+      })
       await closeAll()
-      clearTimeout(bound)
+      stopWaiting()
       process.exit(exitCode)
     })()
     return ending

@@ -6,6 +6,7 @@ import type { PostToAgency } from '#platform/postToAgency.ts'
 import type { JobQueue } from '#platform/queues.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { ApiClient } from './apiClient.ts'
+import type { HandOvers } from './mail/handOvers.ts'
 import type { Mailer } from './mail/mailer.ts'
 
 /** What a job works with. The logger says the job's id and the request's in each line. */
@@ -14,6 +15,7 @@ export type JobContext = {
   fileStore: FileStore
   documentsQueue: JobQueue
   mailer: Mailer
+  handOvers: HandOvers
   mailQueue: JobQueue
   maintenanceQueue: JobQueue
   registrationQueue: JobQueue

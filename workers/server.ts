@@ -1,6 +1,6 @@
 import { readApiWay } from '#platform/apiTls.ts'
 import { makeCertificateVault } from '#platform/certificateVault.ts'
-import { makeLifecycle } from '#platform/lifecycle.ts'
+import { HAND_OVER_GRACE_MS, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
 import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
@@ -9,6 +9,7 @@ import { runProcess } from '#platform/runProcess.ts'
 import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
 import { checkFileStore } from '#platform/storage/fileStore.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
+import { makeHandOvers } from './mail/handOvers.ts'
 import { openMailer } from './mail/mailer.ts'
 import { readSettings } from './settings.ts'
 import { startWorkers } from './startWorkers.ts'
@@ -17,7 +18,10 @@ const start = async (): Promise<void> => {
   const settings = readSettings()
   const fileStore = openFileStore(settings)
   const logger = makeLogger('workers', settings.LOG_LEVEL)
-  const lifecycle = makeLifecycle(logger)
+  const handOvers = makeHandOvers()
+  const lifecycle = makeLifecycle(logger, {
+    unbroken: { isUnderWay: handOvers.isAny, graceMs: HAND_OVER_GRACE_MS },
+  })
   exitWithParent(reason => void lifecycle.shutdown(reason))
   await checkFileStore(fileStore, logger)
 
@@ -30,6 +34,7 @@ const start = async (): Promise<void> => {
     redisUrl: settings.REDIS_URL,
     fileStore,
     mailer: openMailer(settings),
+    handOvers,
     agency: makePostToAgency(makeSimulatorAccess(settings.VERIFACTU_SIMULATOR_DIR)),
     certificateVault: makeCertificateVault(settings.VERIFACTU_KEY),
     logger,

@@ -8,6 +8,7 @@ import type { FileStore } from '#platform/storage/fileStore.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import { makeApiClient } from './apiClient.ts'
 import { measureJobs } from './jobMetrics.ts'
+import { type HandOvers, makeHandOvers } from './mail/handOvers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { type Backoff, makeProcessor } from './processor.ts'
 import { trackActivity } from './queueActivity.ts'
@@ -32,6 +33,8 @@ export type WorkersOptions = ApiWay & {
   redisUrl?: string | undefined
   fileStore: FileStore
   mailer: Mailer
+  /** Told of each mail that is handed over, where somebody asks. */
+  handOvers?: HandOvers
   agency: PostToAgency
   certificateVault: CertificateVault | null
   logger: Logger
@@ -62,6 +65,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     serviceSecret,
     fileStore,
     mailer,
+    handOvers = makeHandOvers(),
     agency,
     certificateVault,
     logger,
@@ -91,6 +95,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
         fileStore,
         documentsQueue,
         mailer,
+        handOvers,
         mailQueue,
         maintenanceQueue,
         registrationQueue,

@@ -103,6 +103,40 @@ test('a second Ctrl+C does not wait for a child that does not want to end', asyn
   expect(supervisor.output()).not.toContain("no s'atura")
 })
 
+test('those that may take long are asked at once, and what they need stays until they have ended', async () => {
+  const { plan, events } = await fakes()
+  const [back, side, front] = plan.children
+  if (!back || !side || !front) throw new Error('three children')
+  const busy = { ...side, mode: 'busy', stopMs: 600_000 }
+  plan.children = [back, { ...busy, name: 'one' }, { ...busy, name: 'other' }, front]
+  const supervisor = await startSupervisor(plan)
+  await supervisor.says('READY')
+  await waitUntil(() => events().length === 4, TIMEOUT_MS)
+  signal(supervisor.pid, 'SIGTERM')
+  const asked = () => ['one asked', 'other asked', 'front stopped'].every(event => events().includes(event))
+  expect(await waitUntil(asked, TIMEOUT_MS)).toBe(true)
+  expect(await (await fetch(`http://127.0.0.1:${back.port}/`)).text()).toBe('ok')
+  writeFileSync(`${plan.journal}.done`, '')
+  expect(await supervisor.exit).toEqual({ code: 0, signal: null })
+  expect(events().slice(-3).toSorted()).toEqual(['back stopped', 'one stopped', 'other stopped'])
+  expect(events().at(-1)).toBe('back stopped')
+})
+
+test('a child is waited for as long as it may take, and no longer', async () => {
+  const { plan, events } = await fakes()
+  const [back, side, front] = plan.children
+  if (!back || !side || !front) throw new Error('three children')
+  plan.children = [back, { ...side, mode: 'stubborn', stopMs: 1 }, { ...front, mode: 'busy' }]
+  const supervisor = await startSupervisor(plan)
+  await supervisor.says('READY')
+  await waitUntil(() => events().length === 3, TIMEOUT_MS)
+  signal(supervisor.pid, 'SIGTERM')
+  await supervisor.says("side no s'atura: es mata.")
+  writeFileSync(`${plan.journal}.done`, '')
+  expect(await supervisor.exit).toEqual({ code: 0, signal: null })
+  expect(events().slice(-2)).toEqual(['front stopped', 'back stopped'])
+})
+
 test('a child that dies is started again at once, the others stay', async () => {
   const { plan, pidOf, events } = await fakes()
   const supervisor = await startSupervisor(plan)

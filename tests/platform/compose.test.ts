@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readProvider } from '#api/providers/readProvider.ts'
 import { readSettings as readBffSettings } from '#bff/settings.ts'
 import { setting } from '#platform/env.ts'
+import { GRACE_MS, HAND_OVER_GRACE_MS } from '#platform/lifecycle.ts'
 import { readSettings as readWorkersSettings } from '#workers/settings.ts'
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, '../../docker', name), 'utf8')
@@ -155,4 +156,9 @@ describe('the compose file', () => {
     expect(workers).toMatchObject({ WORKERS_PORT: 3002, MAIL_FROM: 'facturacio@example.com' })
     expect(workers.DATABASE_URL).toBeUndefined()
   })
+})
+
+it('has workers end by themselves, however long a mail server takes', () => {
+  const [, seconds] = /^ {4}stop_grace_period: (\d+)s$/m.exec(services.get('workers') ?? '') ?? []
+  expect(Number(seconds) * 1_000).toBeGreaterThan(HAND_OVER_GRACE_MS + GRACE_MS)
 })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { addMails } from '#api/mail/addMails.ts'
+import { HAND_OVER_GRACE_MS } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makePostToAgency } from '#platform/postToAgency.ts'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
@@ -14,6 +15,7 @@ import { QUEUES } from '#wire/jobs.ts'
 import type { MailState } from '#wire/mail.ts'
 import { makeApiClient } from '#workers/apiClient.ts'
 import { sweep } from '#workers/jobs/sweep.ts'
+import { makeHandOvers } from '#workers/mail/handOvers.ts'
 import { type Mailer, makeMailer } from '#workers/mail/mailer.ts'
 import { makeSmtpTransport } from '#workers/mail/smtpTransport.ts'
 import { QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
@@ -122,6 +124,7 @@ it('queues all that is due at once, more than the API tells of in one answer', a
       fileStore: makeFolderStore(folder),
       documentsQueue,
       mailer: mailerTo('smtp://127.0.0.1:9'),
+      handOvers: makeHandOvers(),
       mailQueue,
       maintenanceQueue,
       registrationQueue,
@@ -315,4 +318,30 @@ it('becomes a file where there is no mail server', async () => {
     expect(mail.to?.[0]?.address).toBe(recipient)
     expect(mail.messageId).toContain(messageId)
   }
+})
+
+it.each(QUEUE_KINDS)('a planned end waits for a server that has a mail, queue on %s', async kind => {
+  const { api, folder } = await setUp(1)
+  const queue = kind === 'redis' ? { redisUrl: (await startRedis()).url } : { databaseUrl: api.databaseUrl }
+  const smtp = await startSmtpServer()
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  smtp.atMessage = () => ({ until: answers })
+  const worker = await spawnWorkers({
+    apiUrl: api.url,
+    serviceSecret: TEST_SERVICE_SECRET,
+    folder,
+    smtpUrl: smtp.url,
+    ...queue,
+  })
+  await until('the server has it', async () => smtp.arrived.length === 1)
+  worker.process.kill('SIGTERM')
+  const [line = ''] = (await worker.says(/"stopping"/))
+    .split('\n')
+    .filter(said => said.includes('"stopping"'))
+  expect(JSON.parse(line)).toMatchObject({ waitsUpToMs: HAND_OVER_GRACE_MS })
+  answer()
+  expect(await worker.exit).toEqual({ code: 0, signal: null })
+  expect(await states(api)).toEqual(['sent'])
+  expect(smtp.arrived).toHaveLength(1)
+  expect(smtp.taken).toHaveLength(1)
 })

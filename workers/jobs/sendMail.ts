@@ -29,28 +29,34 @@ export const sendMail = defineJob({
   whenAway: 'wait',
 
   run: async ({ identifier }, context) => {
-    const { api, logger, requestId } = context
+    const { api, handOvers, logger, requestId } = context
     const claim = randomUUID()
     const mail = await api.claimMail({ identifier, claim }, requestId)
     if (mail === null) {
       logger.debug({ identifier }, 'this mail is not to be sent now')
       return
     }
+    let noted = () => {}
     const handOver = async () => {
+      noted = handOvers.begin()
       if ((await api.mailProgress(claim, { state: 'sending' }, requestId)) === 'lost') throw new LostClaim()
     }
-    const delivery = await holding(
-      () => api.mailProgress(claim, { state: 'held' }, requestId),
-      () => deliver(mail, handOver, context),
-    )
-    if (delivery === null) {
-      logger.warn({ identifier }, 'this mail is in other hands, or to be composed anew')
-      return
+    try {
+      const delivery = await holding(
+        () => api.mailProgress(claim, { state: 'held' }, requestId),
+        () => deliver(mail, handOver, context),
+      )
+      if (delivery === null) {
+        logger.warn({ identifier }, 'this mail is in other hands, or to be composed anew')
+        return
+      }
+      const level = delivery.outcome === 'sent' ? 'info' : 'warn'
+      logger[level]({ identifier, kind: mail.content.kind, ...delivery }, 'mail')
+      const told = await withRetries(() => api.mailProgress(claim, progressOf(delivery), requestId))
+      if (told === 'lost') logger.warn({ identifier }, 'this mail is in other hands, or to be composed anew')
+    } finally {
+      noted()
     }
-    const level = delivery.outcome === 'sent' ? 'info' : 'warn'
-    logger[level]({ identifier, kind: mail.content.kind, ...delivery }, 'mail')
-    const told = await withRetries(() => api.mailProgress(claim, progressOf(delivery), requestId))
-    if (told === 'lost') logger.warn({ identifier }, 'this mail is in other hands, or to be composed anew')
   },
 })
 

@@ -9,9 +9,14 @@ export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number;
 
 /**
  * Servers that check a message for a minute before they answer are not rare, nor those that keep whoever comes waiting for their
- * greeting, which the library counts to both of the first. Meanwhile the worker says that it has the mail in hand.
+ * greeting, which the library counts to both of the first. Meanwhile the worker says that it has the mail in hand. A worker that is
+ * to end waits longer than the last of them (lifecycle.ts).
  */
-const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 75_000, greetingTimeout: 75_000, socketTimeout: 180_000 }
+export const TIMEOUTS: SmtpTimeouts = {
+  connectionTimeout: 75_000,
+  greetingTimeout: 75_000,
+  socketTimeout: 180_000,
+}
 
 /** What the library's errors say of the server's reply: its words, its code and the command that it answers. */
 const failureSchema = z.object({

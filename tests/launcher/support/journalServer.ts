@@ -5,7 +5,8 @@ import { waitUntil } from '#platform/waitUntil.ts'
 
 /**
  * A child for the supervisor: answers /healthz on FAKE_PORT (if given) and writes a line into the file JOURNAL for whatever happens to
- * it, `started` only once it can be reached. FAKE_MODE: `stubborn` ignores SIGTERM, `broken` ends at once, `mute` never answers. With
+ * it, `started` only once it can be reached. FAKE_MODE: `stubborn` ignores SIGTERM, `busy` ends after it once
+ * the file JOURNAL.done is there, `broken` ends at once, `mute` never answers. With
  * FAKE_READY_FILE it tells that it is ready once that file is there.
  */
 const { FAKE_NAME = '', FAKE_PORT, FAKE_MODE, FAKE_READY_FILE, JOURNAL = '', DATABASE_URL = '' } = process.env
@@ -19,7 +20,14 @@ const end = (reason: string) => {
   process.exit(0)
 }
 process.on('SIGINT', () => write('SIGINT'))
-process.on('SIGTERM', () => (FAKE_MODE === 'stubborn' ? write('ignored') : end('stopped')))
+process.on('SIGTERM', async () => {
+  if (FAKE_MODE === 'stubborn') return write('ignored')
+  if (FAKE_MODE === 'busy') {
+    write('asked')
+    await waitUntil(() => existsSync(`${JOURNAL}.done`), 60_000)
+  }
+  end('stopped')
+})
 exitWithParent(() => end('orphaned'))
 
 const server = createServer((_request, response) => response.end('ok'))

@@ -14,6 +14,7 @@ const planSchema = z.object({
       name: z.string(),
       port: z.number().nullable(),
       mode: z.string().optional(),
+      stopMs: z.number().optional(),
       /** A child without port that says itself when it is ready: once this file is there. */
       readyFile: z.string().optional(),
     }),
@@ -37,9 +38,10 @@ await runToExit(stopRequest =>
           : { api: plan.databaseUrl, bff: plan.databaseUrl, workers: plan.databaseUrl },
       preparations: {},
       children: async ({ api: databaseUrl }) =>
-        plan.children.map(({ name, port, mode, readyFile }) => ({
+        plan.children.map(({ name, port, mode, readyFile, stopMs }) => ({
           name,
           script: join(import.meta.dirname, 'journalServer.ts'),
+          ...(stopMs === undefined ? {} : { stopMs }),
           ready:
             port !== null ? { url: `http://127.0.0.1:${port}/healthz` } : readyFile ? 'message' : 'started',
           env: {
