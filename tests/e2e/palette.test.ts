@@ -4,6 +4,7 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { BILLED_DAY } from './addresses.ts'
+import { watchCalls } from './goTo.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office
@@ -82,6 +83,29 @@ describe('the palette', () => {
     await field.fill('cl nou')
     await field.press('Enter')
     await page.waitForURL('/clients/add')
+  })
+
+  it('pulls nobody back who has gone elsewhere while it read what was chosen', async () => {
+    const page = await office.visit('/productes')
+    await page.getByRole('heading', { name: 'Productes' }).waitFor()
+    const quiet = watchCalls(page)
+    const held = Promise.withResolvers<void>()
+    const ofClient = /\/api\/clients\/\d+$/
+    await page.route(ofClient, async route => {
+      await held.promise
+      await route.continue()
+    })
+    const field = await open(page)
+    await field.fill(invoice.cliente.nombre)
+    const client = option(page, new RegExp(`^${invoice.cliente.nombre}`)).first()
+    await Promise.all([page.waitForRequest(ofClient), client.click()])
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('heading', { name: 'Facturació' }).waitFor()
+    const answered = page.waitForResponse(ofClient)
+    held.resolve()
+    await answered
+    await quiet()
+    expect(new URL(page.url()).pathname).toBe('/')
   })
 
   it('moves through everything that it offers, round and back', async () => {

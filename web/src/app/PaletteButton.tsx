@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { may } from '#wire/permissions.ts'
 import type { SessionUser } from '#wire/session.ts'
+import { useFromHere } from '../session/useFromHere.ts'
 import { loadWords } from '../session/words.ts'
 import { IconSearch } from '../ui/icons.tsx'
 import { useToast } from '../ui/toasts/useToast.ts'
@@ -45,6 +46,7 @@ export function PaletteButton({ user }: { user: SessionUser }) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const toast = useToast()
+  const fromHere = useFromHere()
 
   const open = useCallback(async () => {
     // A dialog has the keys to itself, and the palette, being one, its own.
@@ -92,7 +94,12 @@ export function PaletteButton({ user }: { user: SessionUser }) {
       {Palette &&
         isOpen &&
         createPortal(
-          <Palette screens={screensOf(user)} begun={typed} onClose={() => setIsOpen(false)} />,
+          <Palette
+            screens={screensOf(user)}
+            begun={typed}
+            fromHere={fromHere}
+            onClose={() => setIsOpen(false)}
+          />,
           document.body,
         )}
     </>

@@ -14,6 +14,7 @@ import { useMarkPaid } from '../../records/invoices/useMarkPaid.ts'
 import { listViewsApi } from '../../records/listViews/listViewsApi.ts'
 import { viewSearch } from '../../records/listViews/viewQuery.ts'
 import { searchApi } from '../../records/search/searchApi.ts'
+import type { GoOn } from '../../session/useFromHere.ts'
 import { useUser } from '../../session/useUser.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { toFailure } from '../../ui/failure.ts'
@@ -36,21 +37,22 @@ const ACTIONS: readonly Place[] = [
   { to: paths.invoices.correct, label: texts.newCorrection },
 ]
 
-type Props = { screens: readonly Place[]; begun: string; onClose: () => void }
+type Props = { screens: readonly Place[]; begun: string; fromHere: () => GoOn; onClose: () => void }
 
 /**
  * Clients, invoices, contracts, screens and actions by a few letters, over whatever page one is on (a combobox with a list, of ARIA 1.2).
  *
  * @param screens those that the one who is signed in finds in the menus.
  * @param begun what was typed while it was on its way.
+ * @param fromHere for the way to what is chosen, when the palette is closed.
  */
-export function Palette({ screens, begun, onClose }: Props) {
+export function Palette({ screens, begun, fromHere, onClose }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const user = useUser()
   const mayChange = useMay('change')
-  const openEntry = useOpenEntry()
+  const openEntry = useOpenEntry(fromHere)
   const { markAs } = useMarkPaid()
   const [marked, setMarked] = useState('')
   const [typed, setTyped] = useState(begun)

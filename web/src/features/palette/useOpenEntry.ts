@@ -1,16 +1,20 @@
-import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
+import type { GoOn } from '../../session/useFromHere.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import type { Entry } from './entries.ts'
 import { texts } from './texts.ts'
 
-/** Opens what was chosen: screens of a record are opened with the record, read now. Resolves when the way there has begun, or has failed. */
-export function useOpenEntry(): (entry: Entry) => Promise<void> {
-  const navigate = useNavigate()
+/**
+ * Opens what was chosen: screens of a record are opened with the record, read now, unless one has gone elsewhere meanwhile. Resolves when the
+ * way there has begun, or has failed.
+ *
+ * @param fromHere of somebody who stays: the palette itself is closed before the record is there.
+ */
+export function useOpenEntry(fromHere: () => GoOn): (entry: Entry) => Promise<void> {
   const toast = useToast()
   const failureToast = useFailureToast()
   const [readClient] = clientsApi.useLazyClientQuery()
@@ -18,22 +22,23 @@ export function useOpenEntry(): (entry: Entry) => Promise<void> {
   const [readContracts] = contractsApi.useLazyContractsOfClientQuery()
 
   const open = async (entry: Entry) => {
+    const goOn = fromHere()
     switch (entry.kind) {
       case 'place':
-        return navigate(entry.place.to, { state: entry.place.state })
+        return goOn(entry.place.to, { state: entry.place.state })
       case 'client':
-        return navigate(paths.clients.details, {
+        return goOn(paths.clients.details, {
           state: { client: await readClient(entry.identifier).unwrap() },
         })
       case 'invoice':
-        return navigate(paths.invoices.details, {
+        return goOn(paths.invoices.details, {
           state: { invoice: await readInvoice(entry.identifier).unwrap() },
         })
       case 'contract': {
         const contracts = await readContracts(entry.clienteIdentifier).unwrap()
         const contract = contracts.find(({ identifier }) => identifier === entry.identifier)
         if (!contract) return toast({ tone: 'info', text: texts.gone })
-        return navigate(paths.contracts.details, { state: { contract } })
+        return goOn(paths.contracts.details, { state: { contract } })
       }
     }
   }
