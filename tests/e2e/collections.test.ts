@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -13,17 +13,20 @@ import { pagesOf } from '#workers/print/readPdf.ts'
 import { BILLED_DAY } from './addresses.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 import { problemsOf } from './problemsOf.ts'
+import { makeTabs } from './tabs.ts'
 
 /** What the run of November issued is overdue by then. */
 const LATER = '2027-02-15'
 
 let stack: RunningProduct
-let browser: Browser
+let takeTab: () => Promise<Page>
 let colleague: ApiClient
 let issued: Invoice[]
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startProduct({ NOW: `${LATER}T09:00:00Z` }), sharedBrowser()])
+  const now = `${LATER}T09:00:00Z`
+  stack = await startProduct({ NOW: now })
+  takeTab = makeTabs(await newSignedIn(await sharedBrowser(), stack.url, stack.admin, new Date(now)))
   colleague = await signIn(stack.url, stack.admin)
   const run = { SerieIdentifier: 'A', FechaFactura: BILLED_DAY }
   issued = (await colleague.post<Invoice[]>('/api/facturas', run)).body
@@ -34,9 +37,7 @@ afterAll(async () => {
 })
 
 const visit = async (path: string): Promise<Page> => {
-  const clock = new Date(`${LATER}T09:00:00Z`)
-  const { context, page } = await newSignedIn(browser, stack.url, stack.admin, clock)
-  onTestFinished(() => context.close())
+  const page = await takeTab()
   await page.goto(path)
   return page
 }

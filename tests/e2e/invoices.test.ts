@@ -14,18 +14,22 @@ import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 import type { InvoiceReportItem, LicenceItem } from '#wire/reports.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
+import { makeTabs } from './tabs.ts'
 
 const TODAY = '2026-11-30'
 
 let stack: RunningProduct
 let browser: Browser
 let api: ApiClient
+/** Somebody who is signed in on the day of the run, and on no page yet. */
+let staff: () => Promise<Page>
 /** What a run of the sample company issued, in the order of its numbers. */
 let issued: Invoice[]
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   api = await signIn(stack.url, stack.admin)
+  staff = makeTabs(await newSignedIn(browser, stack.url, stack.admin, morningOf(TODAY)))
   const run = { SerieIdentifier: 'A', FechaFactura: TODAY }
   issued = (await api.post<Invoice[]>('/api/facturas', run)).body
 })
@@ -34,10 +38,10 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** Somebody who is signed in, on the day of the run or another, and on no page yet. */
-const staff = async (day = TODAY): Promise<Page> => {
-  const clock = new Date(`${day}T10:00:00Z`)
-  const { context, page } = await newSignedIn(browser, stack.url, stack.admin, clock)
+const morningOf = (day: string): Date => new Date(`${day}T10:00:00Z`)
+/** The same on another day, which is a browser's: one of their own. */
+const staffOn = async (day: string): Promise<Page> => {
+  const { context, page } = await newSignedIn(browser, stack.url, stack.admin, morningOf(day))
   onTestFinished(() => context.close())
   return page
 }
@@ -200,7 +204,7 @@ describe('invoice list', () => {
       const body = { ...(await read(invoice)), fechaVencimiento: day, fechaCobro: day }
       expect((await api.put(`/api/facturas/${invoice.identifier}`, body)).status).toBe(200)
     }
-    const page = await staff(nextDay)
+    const page = await staffOn(nextDay)
     await openList(page)
     const rowOf = (invoice: Invoice) =>
       page.getByRole('row', { name: new RegExp(`^Tria ${numberOf(invoice)} `) })

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -9,18 +9,21 @@ import { type RunningProduct, startProduct } from '#tests/support/startProduct.t
 import type { Invoice } from '#wire/invoices.ts'
 import type { PendingSummary } from '#wire/reports.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
+import { makeTabs } from './tabs.ts'
 
 /** The day of product and browser. */
 const TODAY = '2026-11-30'
 
 let stack: RunningProduct
-let browser: Browser
+let takeTab: () => Promise<Page>
 let colleague: ApiClient
 /** What a run of today issued. */
 let issued: Invoice[]
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
+  stack = await startProduct()
+  const clock = new Date(`${TODAY}T10:00:00Z`)
+  takeTab = makeTabs(await newSignedIn(await sharedBrowser(), stack.url, stack.admin, clock))
   colleague = await signIn(stack.url, stack.admin)
   issued = await run(TODAY)
 })
@@ -30,9 +33,7 @@ afterAll(async () => {
 })
 
 const visit = async (path: string): Promise<Page> => {
-  const clock = new Date(`${TODAY}T10:00:00Z`)
-  const { context, page } = await newSignedIn(browser, stack.url, stack.admin, clock)
-  onTestFinished(() => context.close())
+  const page = await takeTab()
   await page.goto(path)
   return page
 }

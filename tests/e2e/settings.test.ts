@@ -9,20 +9,25 @@ import { type RunningProduct, startProduct } from '#tests/support/startProduct.t
 import type { Company, Configuration } from '#wire/company.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
+import { makeTabs } from './tabs.ts'
 
 let stack: RunningProduct
 let browser: Browser
 let api: ApiClient
+/** A tab of the administrator's, on no page yet. */
+let takeTab: () => Promise<Page>
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   api = await signIn(stack.url, stack.admin)
+  takeTab = makeTabs(await newSignedIn(browser, stack.url, stack.admin))
 })
 afterAll(async () => {
   await closeVisitors()
   await stack?.stop()
 })
 
+/** In a browser of their own, which remembers nothing yet. */
 const visitAs = async (account = stack.admin): Promise<Page> => {
   const { context, page } = await newSignedIn(browser, stack.url, account)
   onTestFinished(() => context.close())
@@ -31,8 +36,8 @@ const visitAs = async (account = stack.admin): Promise<Page> => {
 const isOn = async (): Promise<boolean> => (await api.get<Configuration>('/api/configuration')).body.verifactu
 
 describe('Verifactu', () => {
-  const open = async (): Promise<Page> => {
-    const page = await visitAs()
+  const open = async (tab: Promise<Page> = takeTab()): Promise<Page> => {
+    const page = await tab
     await page.goto('/verifactu')
     await page.getByRole('switch').waitFor()
     return page
@@ -64,7 +69,7 @@ describe('Verifactu', () => {
   })
 
   it('[VF-04] [VF-05] [VF-06] [VF-07] [VF-08] [VF-09] [VF-10] [ENT-43] [VAL-102] [VAL-103] [VAL-104] [VAL-105] [LIM-20] [LIM-21] [ERR-39] [ERR-40] [API-59] keeps the advanced configuration in the browser', async () => {
-    const page = await open()
+    const page = await open(visitAs())
     const asked: string[] = []
     await page.getByRole('switch').check()
     page.on('request', request => asked.push(request.url()))
@@ -182,7 +187,7 @@ describe('Verifactu', () => {
   })
 
   it('[ERR-35] says that its state could not be read', async () => {
-    const page = await visitAs()
+    const page = await takeTab()
     await page.route('**/api/configuration', route => route.abort())
     await page.goto('/verifactu')
     const text = "No s'ha pogut carregar la configuració de Verifactu. Verifiqueu la connexió."
@@ -193,7 +198,7 @@ describe('Verifactu', () => {
   })
 
   it('[ERR-36] says that its state could not be saved, and why', async () => {
-    const page = await visitAs()
+    const page = await takeTab()
     await page.route('**/api/configuration/verifactu', route => route.abort())
     await page.goto('/verifactu')
     await page.getByRole('switch').check()
@@ -224,8 +229,8 @@ describe('Verifactu', () => {
 
 describe('Empresa', () => {
   const company = async (): Promise<Company> => (await api.get<Company>('/api/empresa')).body
-  const open = async (account = stack.admin): Promise<Page> => {
-    const page = await visitAs(account)
+  const open = async (tab: Promise<Page> = takeTab()): Promise<Page> => {
+    const page = await tab
     await page.goto('/empresa')
     await page.getByLabel('Nom', { exact: true }).waitFor()
     return page
@@ -334,7 +339,7 @@ describe('Empresa', () => {
     const account = { email: 'gestio@example.com', password: 'secret-7' }
     const made = { ...account, nombreUsuario: 'Gestió', telefonoUsuario: null, roleName: 'Gestió' }
     expect((await api.post('/api/usuarios/Crear', made)).status).toBe(201)
-    const page = await open(account)
+    const page = await open(visitAs(account))
     await page.getByText('Només ho pot fer un administrador.').waitFor()
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   })

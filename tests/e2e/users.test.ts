@@ -11,16 +11,25 @@ import type { Role } from '#wire/roles.ts'
 import { claimsSchema, sessionUserSchema, type TokenAnswer } from '#wire/session.ts'
 import type { RemovalRequest, User } from '#wire/users.ts'
 import { closeVisitors, newSignedIn, newVisitor, sharedBrowser, signInAt } from './browser.ts'
+import { makeTabs } from './tabs.ts'
 
 const PASSWORD = 'secret-7'
+type Account = { email: string; password: string; name: string }
 
 let stack: RunningProduct
 let browser: Browser
 let api: ApiClient
+/** Staff whom no test changes: each test has tabs of their one browser. */
+let clerk: Account
+let adminTab: () => Promise<Page>
+let clerkTab: () => Promise<Page>
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
   api = await signIn(stack.url, stack.admin)
+  clerk = await makeAccount('Gestió')
+  adminTab = makeTabs(await newSignedIn(browser, stack.url, stack.admin))
+  clerkTab = makeTabs(await newSignedIn(browser, stack.url, clerk))
 })
 afterAll(async () => {
   await closeVisitors()
@@ -32,16 +41,23 @@ const visit = async (): Promise<Page> => {
   onTestFinished(() => context.close())
   return page
 }
-const visitAs = async (account: { email: string; password: string }, path = '/'): Promise<Page> => {
-  const { context, page } = await newSignedIn(browser, stack.url, account)
-  onTestFinished(() => context.close())
+const opened = async (tab: Promise<Page>, path = '/'): Promise<Page> => {
+  const page = await tab
   await page.goto(path)
   return page
+}
+const visitAsAdmin = (path?: string) => opened(adminTab(), path)
+const visitAsClerk = (path?: string) => opened(clerkTab(), path)
+/** In a browser of their own. */
+const visitAs = async (account: Account, path?: string): Promise<Page> => {
+  const { context, page } = await newSignedIn(browser, stack.url, account)
+  onTestFinished(() => context.close())
+  return opened(Promise.resolve(page), path)
 }
 
 let accounts = 0
 /** A new account of this role. */
-const makeAccount = async (roleName: Role): Promise<{ email: string; password: string; name: string }> => {
+const makeAccount = async (roleName: Role): Promise<Account> => {
   accounts += 1
   const email = `person${accounts}@example.com`
   const name = `Person ${accounts}`
@@ -66,7 +82,7 @@ const openFromMenu = async (page: Page, user: RegExp, entry: string): Promise<vo
 describe('users', () => {
   it('[AUTH-21] [AUTH-22] [AUTH-24] [ERR-14] [ERR-18] [ERR-20] opened from the menu, deletes after asking', async () => {
     const gone = await makeAccount('Consulta')
-    const page = await visitAs(stack.admin)
+    const page = await visitAsAdmin()
     await openFromMenu(page, /Administrador/, 'Usuarios')
     await page.getByRole('heading', { name: 'Usuarios' }).waitFor()
     await page.getByRole('row', { name: gone.email }).waitFor()
@@ -101,12 +117,11 @@ describe('users', () => {
   })
 
   it('[ERR-15] says why an account was not deleted', async () => {
-    const staff = await makeAccount('Gestió')
-    for (const [account, reason] of [
-      [stack.admin, 'No puede borrar, desactivar ni cambiar su propia cuenta'],
-      [staff, 'No teniu permís per fer aquesta operació.'],
+    for (const [visiting, reason] of [
+      [visitAsAdmin, 'No puede borrar, desactivar ni cambiar su propia cuenta'],
+      [visitAsClerk, 'No teniu permís per fer aquesta operació.'],
     ] as const) {
-      const page = await visitAs(account)
+      const page = await visiting()
       await openFromMenu(page, /Administrador|Person/, 'Usuarios')
       await page.getByRole('button', { name: `Delete ${stack.admin.email}` }).click()
       await page.getByRole('button', { name: 'SI', exact: true }).click()
@@ -117,9 +132,8 @@ describe('users', () => {
   })
 
   it('[AUTH-23] [AUTH-25] [AUTH-26] [ENT-52] [ENT-53] [ERR-16] [ERR-19] opened by its address, asks for a removal', async () => {
-    const staff = await makeAccount('Gestió')
     const other = await makeAccount('Consulta')
-    const page = await visitAs(staff, '/users')
+    const page = await visitAsClerk('/users')
     await page.getByRole('button', { name: `Solicitar Baja ${other.email}` }).click()
     const question = page.getByRole('alertdialog', { name: 'Nueva Solicitud - Por favor confirme' })
     await question.getByText(`¿Desea solicitud la baja para el usuario : ${other.email} ?`).waitFor()
@@ -146,13 +160,12 @@ describe('users', () => {
   })
 
   it('[AUTH-26] what was asked for is listed for the administrator, with three answers', async () => {
-    const staff = await makeAccount('Gestió')
     const [gone, paused, kept] = [
       await makeAccount('Consulta'),
       await makeAccount('Consulta'),
       await makeAccount('Consulta'),
     ]
-    const asking = await visitAs(staff, '/users')
+    const asking = await visitAsClerk('/users')
     for (const { email } of [gone, paused, kept]) {
       await asking.getByRole('button', { name: `Solicitar Baja ${email}` }).click()
       await asking.getByRole('button', { name: 'SI', exact: true }).click()
@@ -160,7 +173,7 @@ describe('users', () => {
     }
     await expect.poll(() => asking.getByRole('region', { name: 'Solicitudes de baja' }).count()).toBe(0)
 
-    const page = await visitAs(stack.admin)
+    const page = await visitAsAdmin()
     await openFromMenu(page, /Administrador/, 'Usuarios')
     const requests = page.getByRole('region', { name: 'Solicitudes de baja' })
     const requestFor = (email: string) =>
@@ -169,7 +182,7 @@ describe('users', () => {
       request => request.applicationUserEmail === gone.email,
     )
     const day = formatDay(dayInMadrid(new Date(first?.createdAt ?? '')))
-    await requestFor(gone.email).getByText(`Solicitada por ${staff.email} · ${day}`).waitFor()
+    await requestFor(gone.email).getByText(`Solicitada por ${clerk.email} · ${day}`).waitFor()
 
     const answer = async (label: string, title: string, toast: string) => {
       await requests.getByRole('button', { name: label }).click()
@@ -223,7 +236,7 @@ describe('users', () => {
 
 describe('register', () => {
   it('[AUTH-09] [AUTH-10] [AUTH-11] [AUTH-12] [AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ENT-48] makes an account and clears the form', async () => {
-    const page = await visitAs(stack.admin)
+    const page = await visitAsAdmin()
     await openFromMenu(page, /Administrador/, 'Registrar usuario')
     await page.getByLabel('Nombre').fill('Nou Gestor')
     await page.getByLabel('Teléfono').fill('600123456')
@@ -256,7 +269,7 @@ describe('register', () => {
   })
 
   it('[ERR-10] keeps what was typed and shows what the server refused', async () => {
-    const page = await visitAs(await makeAccount('Gestió'), '/register')
+    const page = await visitAsClerk('/register')
     await page.getByLabel('Nombre').fill('Algú')
     await page.getByLabel('Email').fill('algu@example.com')
     await page.getByLabel('Password').fill('algu-secret')
@@ -272,7 +285,7 @@ describe('register', () => {
   })
 
   it('[VAL-43] asks for what is missing, and takes nine characters of a telephone number', async () => {
-    const page = await visitAs(stack.admin, '/register')
+    const page = await visitAsAdmin('/register')
     await page.getByLabel('Teléfono').pressSequentially('6001234567')
     await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe('600123456')
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()
@@ -288,7 +301,7 @@ describe('an account that is edited', () => {
   it('has another role, another password and no session any more, and can be disabled and enabled', async () => {
     const account = await makeAccount('Consulta')
     const theirs = await visitAs(account)
-    const page = await visitAs(stack.admin)
+    const page = await visitAsAdmin()
     await openFromMenu(page, /Administrador/, 'Usuarios')
     const row = page.getByRole('row', { name: account.email })
     const dialog = page.getByRole('dialog', { name: 'Edición de Usuario' })
@@ -325,7 +338,7 @@ describe('an account that is edited', () => {
 
   it('is nobody’s own, and keeps what somebody else has saved meanwhile', async () => {
     const account = await makeAccount('Consulta')
-    const page = await visitAs(stack.admin)
+    const page = await visitAsAdmin()
     await openFromMenu(page, /Administrador/, 'Usuarios')
     const dialog = page.getByRole('dialog', { name: 'Edición de Usuario' })
 
@@ -388,7 +401,7 @@ describe('profile', () => {
   })
 
   it('[VAL-44] [VAL-45] [VAL-46] [VAL-55] says what is wrong with name and telephone', async () => {
-    const page = await visitAs(await makeAccount('Gestió'), '/profile')
+    const page = await visitAsClerk('/profile')
     await page.getByLabel('Nombre').fill('')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Campo obligatorio.', { exact: true }).waitFor()
@@ -400,7 +413,7 @@ describe('profile', () => {
   })
 
   it('[ERR-11] [ERR-12] tells across the bottom of the page that the profile was not saved', async () => {
-    const page = await visitAs(await makeAccount('Gestió'), '/profile')
+    const page = await visitAsClerk('/profile')
     await page.route('**/api/usuarios/UpdateUserProfile', route => route.abort())
     await page.getByLabel('Nombre').fill('No es desa')
     await page.getByRole('button', { name: 'Guardar' }).click()
@@ -413,7 +426,7 @@ describe('profile', () => {
   })
 
   it('speaks one language on the form of a new account, and calls nothing invalid that is only empty', async () => {
-    const page = await visitAs(stack.admin, '/register')
+    const page = await visitAsAdmin('/register')
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()
     const main = page.getByRole('main')
     await main.getByText('Campo obligatorio.', { exact: true }).nth(3).waitFor()
@@ -425,7 +438,7 @@ describe('profile', () => {
   })
 
   it('[VAL-47] [VAL-48] [VAL-49] [VAL-50] [VAL-51] [VAL-52] [VAL-53] [VAL-54] [VAL-55] [VAL-56] [VAL-57] says what is wrong with passwords', async () => {
-    const page = await visitAs(await makeAccount('Gestió'), '/profile')
+    const page = await visitAsClerk('/profile')
     await page.getByRole('tab', { name: 'Password' }).click()
     const change = page.getByRole('button', { name: 'Cambiar password' })
     await change.click()
