@@ -11,8 +11,12 @@ export const IN_PAGE = `(() => {
   const NAMES = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'data-label']
   // What is said to be in another language is: a language by its own name, the descriptions of calls.
   const isOurs = element => !element.closest('script, style, noscript, head, pre, code, [lang]:not(html)')
+  // A page says the same again and again: it is noted once.
+  const heard = new Set()
   const say = text => {
-    if (text && /\\p{L}{2}/u.test(text) && !walk.said.has(text)) walk.said.set(text, walk.at)
+    if (!text || heard.has(text)) return
+    heard.add(text)
+    if (/\\p{L}{2}/u.test(text)) walk.said.set(text, walk.at)
   }
   const sayOf = element => {
     for (const name of NAMES) if (element.hasAttribute(name)) say(element.getAttribute(name))
@@ -34,7 +38,8 @@ export const IN_PAGE = `(() => {
     known.add(key)
     walk.shown.push({ kind, texts })
   }
-  const look = root => {
+  /** Notes what is said there, and adds to what is shown. */
+  const look = (root, open) => {
     if (root.nodeType === Node.TEXT_NODE) {
       if (root.parentElement && isOurs(root.parentElement)) say(root.data)
       return
@@ -47,15 +52,23 @@ export const IN_PAGE = `(() => {
       if (node.parentElement && isOurs(node.parentElement)) say(node.data)
     for (const [kind, selector] of Object.entries(SHOWN)) {
       const around = root.closest(selector)
-      if (around) show(kind, around)
-      for (const element of root.querySelectorAll(selector)) show(kind, element)
+      if (around) open[kind].add(around)
+      for (const element of root.querySelectorAll(selector)) open[kind].add(element)
     }
   }
+  const isWithin = (node, roots) => {
+    for (let above = node.parentNode; above; above = above.parentNode) if (roots.has(above)) return true
+    return false
+  }
   new MutationObserver(changes => {
+    // All of them are told of together, as the page stands after the last one: each place is looked at once, however many changed there.
+    const roots = new Set()
     for (const { type, target, addedNodes } of changes)
-      if (type === 'childList') for (const node of addedNodes) look(node)
-      else if (type === 'characterData') look(target)
-      else look(target)
+      if (type === 'childList') for (const node of addedNodes) roots.add(node)
+      else roots.add(target)
+    const open = Object.fromEntries(Object.keys(SHOWN).map(kind => [kind, new Set()]))
+    for (const root of roots) if (!isWithin(root, roots)) look(root, open)
+    for (const [kind, elements] of Object.entries(open)) for (const element of elements) show(kind, element)
   }).observe(document, {
     subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: [...NAMES, 'open'],
   })

@@ -60,11 +60,15 @@ const countriesOf = (page: Page, language: Language): Promise<(string | undefine
 const dataOf = (page: Page, language: Language) => {
   const data = new Set<string>()
   const answers: Promise<void>[] = []
+  // The same rows are answered again and again.
+  const gathered = new Set<string>()
   const gather = (value: unknown): void => {
-    if (typeof value === 'string')
+    if (typeof value === 'string') {
+      if (gathered.has(value)) return
+      gathered.add(value)
       // A screen may show the kind of a warning apart from what it is about.
       for (const part of [value, ...value.split(/\n|(?=: )/)]) data.add(part.replaceAll(/\s+/g, ' ').trim())
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
   }
   page.on('response', answer => {
     if (/json/.test(answer.headers()['content-type'] ?? '') && isData(answer.url(), language))
