@@ -51,13 +51,14 @@ const SEPARATORS = [
  * Tells whether a text that a screen shows can be one in this language: a message of it (its arguments being explained, too), data, or
  * something without words. What is left is a word of another language, or one that stands outside of the messages.
  *
- * @param isData whether the books hold this text.
+ * @param isData whether the books hold this text; a text that is data stays so.
+ * @returns what finds those among some texts that nothing explains.
  */
 export const explainer = (
   messages: readonly Message[],
   language: Language,
   isData: (text: string) => boolean,
-): ((text: string) => boolean) => {
+): ((texts: readonly string[]) => string[]) => {
   const texts = new Set<string>()
   const patterns: Pattern[] = []
   for (const { words } of messages) {
@@ -69,14 +70,18 @@ export const explainer = (
     } else patterns.push(readPattern(compiled))
   }
   const months = monthsOf(language)
-  const known = new Map<string, boolean>()
+  const explained = new Set<string>()
+  const unexplained = new Set<string>()
 
   // The same name or day stands in hundreds of texts; how far it may be taken apart still depends on how deep in one it stands.
   const isExplained = (text: string, depth = 0): boolean => {
     const key = depth + text
-    const found = known.get(key) ?? explain(text, depth)
-    known.set(key, found)
-    return found
+    if (explained.has(key)) return true
+    if (unexplained.has(key)) return false
+    const isFound = explain(text, depth)
+    const known = isFound ? explained : unexplained
+    known.add(key)
+    return isFound
   }
   const explain = (text: string, depth: number): boolean => {
     const said = normal(text)
@@ -100,7 +105,11 @@ export const explainer = (
       return parts.length > 0 && parts.every(part => isExplained(part, depth + 1))
     })
   }
-  return text => isExplained(text)
+  return asked => {
+    // More may be data now than when it was asked last.
+    unexplained.clear()
+    return asked.filter(text => !isExplained(text))
+  }
 }
 
 /** Which messages of this language a text can be, by file and name. */

@@ -119,6 +119,13 @@ export const IN_PAGE = `(() => {
     }
     return quiet === QUIET_FRAMES
   }
+  /** Why it is not quiet. */
+  walk.unrest = () =>
+    walk.at + ': ' + ([
+      walk.flying > 0 && walk.flying + ' calls on their way',
+      document.querySelector('h1') === null && 'no heading',
+      ...[...document.querySelectorAll('[aria-busy=true]')].map(each => 'busy: ' + each.outerHTML.slice(0, 200)),
+    ].filter(Boolean).join('; ') || 'quiet just now')
   /** What was said until nothing is on its way any more; null where that does not come to an end. */
   walk.read = async () => (await settled()) ? walk.take() : null
   walk.take = () => {

@@ -21,6 +21,8 @@ export type Reader = {
    * @param action what is done in the page just before, so that it takes one question and not two.
    */
   read: (action?: string) => Promise<State>
+  /** Tells a terminal at once what was said that nothing explains yet: a walk may come to no end, or find only there that all is well. */
+  tellStrange: () => Promise<void>
   /** What was said that is neither a message of this language nor data: place and words. */
   strange: () => Promise<string[]>
   /** What was never shown of these. */
@@ -98,12 +100,31 @@ export const readerOf = async (
   // A list of sign-ins makes it of what the browser says of itself.
   gather(deviceName(await page.evaluate<string>('navigator.userAgent')))
 
-  const said = new Map<string, string>()
+  const unexplained = explainer(
+    messages,
+    language,
+    text => data.has(text) || data.has(text.replaceAll(' ', '')) || OF_THE_BOOKS.test(text),
+  )
+  const said = new Set<string>()
+  /** Of these what is not explained, or not yet: data may come after what is said of it. */
+  const open = new Map<string, string>()
   const shown: Taken['shown'] = []
   const note = (taken: Taken) => {
-    for (const [text, at] of taken.said) if (!said.has(text)) said.set(text, at)
+    for (const [text, at] of taken.said) {
+      if (said.has(text)) continue
+      said.add(text)
+      open.set(text, at)
+    }
     shown.push(...taken.shown)
   }
+  /** What was explained once stays so, for data only comes and never goes. */
+  const judge = async () => {
+    await areRead()
+    const left = new Set(unexplained([...open.keys()]))
+    for (const text of open.keys()) if (!left.has(text)) open.delete(text)
+    return [...open].map(([text, at]) => `${at}: ${text.trim()}`)
+  }
+  const told = new Set<string>()
   // A page that is just being left has nothing to tell any more.
   const ask = (question: string) => page.evaluate<Taken | null>(question).catch(() => null)
   const take = async () => {
@@ -121,21 +142,28 @@ export const readerOf = async (
       let taken = await ask(`${action}\n;window.walk?.read() ?? null`)
       if (!taken)
         await expect
-          .poll(async () => (taken = await ask('window.walk?.read() ?? null')), { interval: 15 })
-          .not.toBe(null)
+          .poll(
+            async () => {
+              taken = await ask('window.walk?.read() ?? null')
+              return taken ? '' : page.evaluate(`window.walk?.unrest() ?? 'no page'`).catch(String)
+            },
+            { interval: 15, message: 'what still goes on' },
+          )
+          .toBe('')
       if (!taken) throw new Error('a page that is read has said something')
       note(taken)
       return taken.state
     },
+    async tellStrange() {
+      for (const line of await judge())
+        if (!told.has(line)) {
+          told.add(line)
+          process.stderr.write(`${language}, nothing explains so far: ${line}\n`)
+        }
+    },
     async strange() {
       await take()
-      await areRead()
-      const isExplained = explainer(
-        messages,
-        language,
-        text => data.has(text) || data.has(text.replaceAll(' ', '')) || OF_THE_BOOKS.test(text),
-      )
-      return [...said].filter(([text]) => !isExplained(text)).map(([text, at]) => `${at}: ${text.trim()}`)
+      return judge()
     },
     unseen(things) {
       const found = messageFinder(messages, language)

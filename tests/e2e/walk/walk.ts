@@ -36,6 +36,7 @@ export const walkIn = async (language: Language, { isQuick = false } = {}): Prom
   const common: string[] = []
   const walkOn = async (place: string, open: () => Promise<boolean>, how = {}) => {
     await crawl(reader, place, open, { ...how, common, isQuick })
+    await reader.tellStrange()
   }
   const addresses = [
     ...screensOfStaff.map(screen => addressOf(screen)),
@@ -83,6 +84,8 @@ export const walkIn = async (language: Language, { isQuick = false } = {}): Prom
             () => false,
           )
           if (isThere) await page.evaluate(`${link}.click()`)
+          else
+            process.stderr.write(`${language}: ${list} has no row, or none any more, that leads to ${path}\n`)
           await reader.read()
           return isThere
         },
@@ -117,7 +120,9 @@ export const walkIn = async (language: Language, { isQuick = false } = {}): Prom
   })
   const neverShown = () => [...new Set(reader.unseen(asked).map(nameOf))]
   // What had not come yet when it was looked for, or was taken away by another press, has come by now.
-  if (neverShown().length > 0 && !isQuick) {
+  const missed = neverShown()
+  if (missed.length > 0 && !isQuick) {
+    process.stderr.write(`${language}, looked for once more: ${missed.join(', ')}\n`)
     common.length = 0
     await walkOnScreens()
   }
