@@ -12,6 +12,7 @@ const COMMON = /\|(?:list-toolbar|menu-button|list-\w*|chip|filter)[^|]*\|/
  * Opens a screen and presses each kind of button there is on it, once, with all that opens then: dialogs are sent empty, filled, and left.
  *
  * @param open goes there; false once there is nothing there any more.
+ * @param how.most how many presses at most: none where a screen is only read.
  * @param how.isQuick presses and sends everything once, which changes nothing: the first time no change comes through.
  */
 export const crawl = async (
