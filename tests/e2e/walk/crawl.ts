@@ -35,7 +35,7 @@ export const crawl = async (
   let presses = 0
   const pressNext = async () => {
     const kind = await page.evaluate<string | null>(
-      `window.walk?.next(${JSON.stringify(pressed)}, ${everywhere}, ${JSON.stringify(place)}) ?? null`,
+      `window.walk?.next(${JSON.stringify(pressed)}, ${JSON.stringify({ everywhere, place, areRowsAlike: isQuick })}) ?? null`,
     )
     if (kind === null) return false
     pressed.push(kind)
@@ -128,7 +128,9 @@ export const leaveDialogs = async (
     )
     await reader.at(`${place} » ${title}`)
     for (let presses = 0; presses < 15 && state.isDialogOpen; presses++) {
-      const kind = await page.evaluate<string | null>(`walk.next(${JSON.stringify(pressed)}, false)`)
+      const kind = await page.evaluate<string | null>(
+        `walk.next(${JSON.stringify(pressed)}, { areRowsAlike: ${isQuick} })`,
+      )
       if (kind === null) break
       pressed.push(kind)
       state = await reader.read('walk.press()')

@@ -141,10 +141,13 @@ export const IN_PAGE = `(() => {
   }
 
   const isVisible = element => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
-  const kindOf = element => {
+  /** Which row a box chooses makes it another one, or where rows are alike only whether it is the first: one is chosen then, and several. */
+  const rowOf = (element, areRowsAlike) =>
+    areRowsAlike && element.matches('tbody .select-box') ? element === element.closest('tbody').querySelector('.select-box') ? 'first' : 'other' : null
+  const kindOf = (element, areRowsAlike) => {
     // Of what the server says of its calls one is as good as another.
     const text = element.querySelector('code') ? 'code' : element.textContent.replaceAll(/[\\d.,]+/g, '').trim()
-    const label = text === '' ? element.querySelector('svg')?.innerHTML ?? (element.getAttribute('aria-label') ?? '').replaceAll(/[\\d.,]+/g, '') : text
+    const label = rowOf(element, areRowsAlike) ?? (text === '' ? element.querySelector('svg')?.innerHTML ?? (element.getAttribute('aria-label') ?? '').replaceAll(/[\\d.,]+/g, '') : text)
     // Of choices each is another one.
     const choice = element.type === 'radio' ? element.labels?.[0]?.textContent.replaceAll(/[\\d.,]+/g, '') ?? '' : ''
     const within = element.closest('dialog, section, fieldset, .panel, .menu, thead, tbody, form')
@@ -153,7 +156,7 @@ export const IN_PAGE = `(() => {
   }
   const PRESSED = 'button, summary, [role=tab], input[type=checkbox], input[type=radio]'
   /** Marks the next thing to press that is of no kind which was pressed before, within what is on top; a place, what is said then. */
-  walk.next = (pressed, everywhere, place) => {
+  walk.next = (pressed, { everywhere = false, place = '', areRowsAlike = false }) => {
     const open = [...document.querySelectorAll('dialog[open]')].at(-1)
     const root = open ?? (everywhere ? document.body : document.querySelector('main'))
     if (!root) return null
@@ -164,7 +167,7 @@ export const IN_PAGE = `(() => {
       // Another language, and the way out.
       if (element.closest('.notice, header .menu-list')) continue
       if (open && (element.type === 'submit' || element.closest('.dialog-actions, .form-actions'))) continue
-      const kind = kindOf(element)
+      const kind = kindOf(element, areRowsAlike)
       if (pressed.includes(kind)) continue
       window.walkTarget = element
       if (place) walk.at = place + ' » ' + kind
