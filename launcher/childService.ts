@@ -74,7 +74,16 @@ async function startChild(child: Child, reports: Reports, { stop, force }: StopR
   const stopChild = async (force: AbortSignal): Promise<void> => {
     if (hasEnded(started)) return
     started.kill('SIGTERM')
-    const isOver = await waitUntil(() => force.aborted || !isAlive(pid), child.stopMs ?? STOP_TIMEOUT_MS)
+    const isGone = () => force.aborted || !isAlive(pid)
+    const { stopMs = STOP_TIMEOUT_MS } = child
+    let isOver = await waitUntil(isGone, STOP_TIMEOUT_MS)
+    if (!isOver && stopMs > STOP_TIMEOUT_MS) {
+      // Whoever sits before the terminal would take it for hung.
+      reports.say(
+        `${child.name} acaba encara el que té a mitges (${Math.ceil(stopMs / 60_000)} min com a molt). Per no esperar-ho, demaneu-ho un altre cop.`,
+      )
+      isOver = await waitUntil(isGone, stopMs - STOP_TIMEOUT_MS)
+    }
     if (!isOver) reports.say(`${child.name} no s'atura: es mata.`)
     // The whole group, with whatever the process has started in turn.
     if (process.platform === 'win32') started.kill('SIGKILL')
