@@ -25,6 +25,7 @@ describe('an account is found in a text', () => {
     ['without its country, in groups of an IBAN', '2100 · 0418 · 4502 · 0005 · 1332'],
     ['with its control digits and no country', 'al 9121000418450200051332.'],
     ['with its control digits and no country, in groups', '91 2100 0418 4502 0005 1332'],
+    ['with its control digits and no country, in groups of four', '9121 - 0004 / 1845 · 0200 – 0513, 32'],
     ['without its country, before more figures', 'Compte 2100-0418-45-0200051332 · 2026'],
   ])('%s', (_, text) => {
     expect(accountsNamed(text)).toEqual([IBAN])
