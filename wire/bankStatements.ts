@@ -136,6 +136,8 @@ export const bankMovementSchema = z.object({
   isReturn: z.boolean(),
   returnReason: z.string().nullable(),
   state: z.enum(MOVEMENT_STATES),
+  /** That it is linked by a file that proves nothing, no statement of its days has it, and nobody has decided it since that was found. */
+  isMissed: z.boolean(),
   /** Why it was not linked by itself, though it would have been; null where nothing was refused. */
   refusal: z.string().nullable(),
   /** A movement that may be the same money: told by another file of the bank, of this day or some days apart, without a reference that would say so. */

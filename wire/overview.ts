@@ -31,6 +31,8 @@ export const monthStateSchema = z.object({
   toMail: invoiceSumsSchema.extend({ from: dayOut(), to: dayOut() }),
   /** Payments that programs have noted since a day, a week ago, by the account that stands for the program, by files that prove nothing among them; what is the bank's word or was taken back is left out. */
   notedByPrograms: z.array(z.object({ account: z.string(), count, total: z.number(), since: dayOut() })),
+  /** Linked movements that, within the last thirty days, were found to be in no statement of their days (`isMissed`). */
+  missedMovements: count,
 })
 
 /** Months in their order; those that have neither are left out. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Row, Tx } from '../database/tables.ts'
 import { insertMovements } from './insertMovements.ts'
-import { noteProved } from './provedMovements.ts'
 import type { Detail } from './unknownEntries.ts'
 
 /**
  * Has what another file tells of entries stand for what is kept of them as one: the money is the same, and stays where it was told first. What
  * somebody has decided since it was read stays as it was decided.
  *
+ * @param isPrograms whether that file's word is a program's alone.
  * @returns the movements as they are kept now, and how many were told of entries that stay.
  */
 export const detailMovements = async (
@@ -15,6 +15,7 @@ export const detailMovements = async (
   bank: number,
   currency: string,
   details: readonly Detail[],
+  isPrograms: boolean,
 ): Promise<{ kept: Row<'bankMovements'>[]; known: number }> => {
   if (details.length === 0) return { kept: [], known: 0 }
   const wanted = details.map(({ movement }) => movement)
@@ -40,14 +41,13 @@ export const detailMovements = async (
     .filter(({ movement }) => taken.has(movement))
     .map(one => ({ ...one, perhaps: one.perhaps !== null && taken.has(one.perhaps) ? null : one.perhaps }))
   for (const [statement, own] of Map.groupBy(replaced, one => one.statement)) {
-    const rows = await insertMovements(tx, statement, bank, currency, own)
+    const rows = await insertMovements(tx, statement, bank, currency, own, isPrograms)
     kept.push(...rows.map(({ identifier }) => identifier))
   }
-  await noteProved(
-    tx,
-    bank,
-    rows.flatMap(({ key, isProved }) => (isProved ? [key] : [])),
-  )
+  await sql`
+    update bank_movements set is_proved = true
+    where banc_identifier = ${bank} and key = any(${rows.flatMap(({ key, isProved }) => (isProved ? [key] : []))}::text[]) and not is_proved
+  `.execute(tx)
   await sql`
     update bank_movements as doubted set perhaps_identifier = same.identifier
     from json_to_recordset(${JSON.stringify(doubts)}::json) as doubt(key text, "of" text)

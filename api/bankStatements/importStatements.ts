@@ -42,9 +42,9 @@ export const importStatements = (
     const ofBanks = statements.map(statement => ({ statement, bank: requireBank(statement, banks) }))
     const kept: Kept[] = []
     for (const { statement, bank } of ofBanks) {
-      const one = await keepEntries(tx, statement, bank, () =>
-        insertStatement(tx, statement, bank.identifier, { name: file.name, hash, account: actor.account }),
-      )
+      const insert = () =>
+        insertStatement(tx, statement, bank.identifier, { name: file.name, hash, account: actor.account })
+      const one = await keepEntries(tx, statement, bank, insert, actor.account)
       kept.push(one)
       await keepAside(tx, statement, bank.identifier, { ...one, hash })
     }
@@ -82,7 +82,7 @@ const CONTRADICTIONS: ReadonlySet<string> = new Set([
   'difference',
   'otherCount',
   'partsDiffer',
-  'neverProved',
+  'missed',
 ])
 
 const contradictionsOf = (told: readonly StatementWarning[]): { contradicts?: StatementWarning[] } => {

@@ -3,13 +3,19 @@ import type { Row, Tx } from '../database/tables.ts'
 import { euros } from './euros.ts'
 import type { UnknownEntry } from './unknownEntries.ts'
 
-/** Keeps movements of a statement that are not known yet, as proved as it is. @returns them as they are kept, in the order of their days. */
+/**
+ * Keeps movements of a statement that are not known yet, as proved as it is.
+ *
+ * @param isPrograms whether what the file tells of them is a program's word alone.
+ * @returns them as they are kept, in the order of their days.
+ */
 export const insertMovements = async (
   tx: Tx,
   statement: number,
   bank: number,
   currency: string,
   unknown: readonly UnknownEntry[],
+  isPrograms: boolean,
 ): Promise<Row<'bankMovements'>[]> => {
   const rows = unknown.flatMap(({ entry, key, perhaps }) =>
     entry.movements.map(movement => ({
@@ -44,8 +50,8 @@ export const insertMovements = async (
   // No bank's text may hold what PostgreSQL can't keep.
   const json = JSON.stringify(rows).replaceAll('\\u0000', ' ')
   const { rows: inserted } = await sql<{ identifier: number }>`
-    insert into bank_movements (${named}, is_proved)
-    select ${named}, (select opening is not null and closing is not null from bank_statements where identifier = ${statement})
+    insert into bank_movements (${named}, told_by_program, is_proved)
+    select ${named}, ${isPrograms}, (select opening is not null and closing is not null from bank_statements where identifier = ${statement})
     from json_populate_recordset(null::bank_movements, ${json}::json)
     returning identifier
   `.execute(tx)

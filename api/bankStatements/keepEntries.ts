@@ -3,8 +3,9 @@ import type { Statement } from '#domain/bankStatements/statement.ts'
 import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { detailMovements } from './detailMovements.ts'
+import { isProgramsWord } from './folderAccount.ts'
 import { insertMovements } from './insertMovements.ts'
-import { isProving, neverProved, noteProved } from './provedMovements.ts'
+import { isProving, noteMissed, noteTold } from './provedMovements.ts'
 import { gapBefore, standingOf } from './standing.ts'
 import { type Alias, type Told, unknownEntries } from './unknownEntries.ts'
 
@@ -13,6 +14,8 @@ export type Kept = {
   statement: number
   bank: number
   added: Row<'bankMovements'>[]
+  /** What was kept before, waits for somebody, and of which more is known now. */
+  confirmed: Row<'bankMovements'>[]
   known: number
   told: Told
   warnings: StatementWarning[]
@@ -21,6 +24,7 @@ export type Kept = {
 /**
  * Keeps the movements of a statement that are not known yet.
  *
+ * @param account who brings it.
  * @param ordinal which of those of its day that say the same the first one is.
  * @param rowOf gives the row of the statement, once what was kept before has been looked at: it is not to be held against itself.
  */
@@ -29,6 +33,7 @@ export const keepEntries = async (
   statement: Statement,
   bank: Row<'banks'>,
   rowOf: () => Promise<number>,
+  account: string,
   ordinal = 1,
 ): Promise<Kept> => {
   const gap = await gapBefore(tx, statement, bank)
@@ -41,10 +46,17 @@ export const keepEntries = async (
     ordinal,
   )
   const identifier = await rowOf()
-  const added = await insertMovements(tx, identifier, bank.identifier, statement.currency, unknown)
-  const detailed = await detailMovements(tx, bank.identifier, statement.currency, details)
+  const word = {
+    isProving: isProving(statement),
+    isPrograms: isProgramsWord(account),
+    format: statement.format,
+  }
+  const isItsWordAlone = word.isPrograms && !word.isProving
+  const { currency } = statement
+  const added = await insertMovements(tx, identifier, bank.identifier, currency, unknown, isItsWordAlone)
+  const detailed = await detailMovements(tx, bank.identifier, currency, details, isItsWordAlone)
   await noteAliases(tx, identifier, bank.identifier, aliases)
-  if (isProving(statement)) await noteProved(tx, bank.identifier, told.keys)
+  const confirmed = await noteTold(tx, bank.identifier, told.keys, word)
   await tx
     .updateTable('bankStatements')
     .set({ added: sql<number>`added + ${added.length}::int` })
@@ -54,9 +66,10 @@ export const keepEntries = async (
     statement: identifier,
     bank: bank.identifier,
     added: [...added, ...detailed.kept],
+    confirmed,
     known: count + detailed.known,
     told,
-    warnings: [gap, warning, await neverProved(tx, statement, bank.identifier)].filter(one => one !== null),
+    warnings: [gap, warning, await noteMissed(tx, statement, bank)].filter(one => one !== null),
   }
 }
 

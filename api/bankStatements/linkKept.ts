@@ -35,7 +35,12 @@ export const linkKept = async (
         kept.map(({ bank }) => bank),
       )
     ).filter(({ identifier }) => !isAdded.has(identifier))
-  const first = await linkOwnDebits(tx, [...(await waiting()), ...sure], by)
+  const named = await waiting()
+  const isNamed = new Set(named.map(({ identifier }) => identifier))
+  const confirmed = kept
+    .flatMap(one => one.confirmed)
+    .filter(({ identifier }) => !isNamed.has(identifier) && !isAdded.has(identifier))
+  const first = await linkOwnDebits(tx, [...named, ...confirmed, ...sure], by)
   const then = await linkOwnDebits(tx, await waiting(), by)
   const own = {
     linked: first.linked.union(then.linked),

@@ -19,7 +19,6 @@ import { REJECTED } from '../remittances/rejectedLines.ts'
 import { askedDebits } from './askedDebits.ts'
 import { knownReferences } from './knownReferences.ts'
 import type { Linked } from './linkMovements.ts'
-import { toldByProgramsAlone } from './provedMovements.ts'
 import { centsOfEuros } from './reconciliationBooks.ts'
 import { type ReturnableDebit, returnableDebits } from './returnableDebits.ts'
 import { linkReturnFees } from './returnFees.ts'
@@ -128,19 +127,15 @@ const linkReturns = async (
 ): Promise<Linked> => {
   const linked = new Set<number>()
   const refused = new Map<number, string>()
+  const rows = new Map(added.map(row => [row.identifier, row]))
   // A debit that came back is asked for again: a program's word alone is not enough. It waits for a statement that adds up, or for a person.
   const isByPerson = only !== undefined && !isProgramAccount(by.actor.account)
-  const doubted = isByPerson
-    ? new Set<number>()
-    : await toldByProgramsAlone(
-        tx,
-        added.map(({ identifier }) => identifier),
-      )
-  const outgoing = asked.filter(({ amount, identifier }) => amount < 0 && !doubted.has(identifier))
+  const outgoing = asked.filter(
+    ({ amount, identifier }) => amount < 0 && (isByPerson || !rows.get(identifier)?.toldByProgram),
+  )
   const debits = await returnableDebits(tx, outgoing)
   if (debits.length === 0) return { linked, refused }
   const byLine = new Map(debits.map(debit => [debit.line, debit]))
-  const rows = new Map(added.map(row => [row.identifier, row]))
   const found = returnsOf(outgoing, debits, await knownReferences(tx, outgoing))
     .filter(({ movement }) => only === undefined || movement === only)
     .flatMap(({ movement, line, fee }) => {

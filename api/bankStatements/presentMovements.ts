@@ -57,6 +57,7 @@ export const presentMovements = async (
     state: row.state,
     perhaps: row.state === 'open' ? (perhaps.get(row.perhapsIdentifier ?? 0) ?? null) : null,
     refusal: row.state === 'open' ? (row.refusal ?? debits.get(row.identifier)?.waits ?? null) : null,
+    isMissed: isMissed(row),
     evidence: (row.evidence ?? []) as Evidence[],
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -66,6 +67,10 @@ export const presentMovements = async (
     payments: payments.get(row.identifier) ?? [],
   }))
 }
+
+/** Whoever decides it after it was missed has looked. */
+const isMissed = ({ state, isProved, missedAt, decidedAt }: Row<'bankMovements'>): boolean =>
+  state === 'linked' && !isProved && missedAt !== null && (decidedAt === null || decidedAt < missedAt)
 
 const candidatesOf = async (
   db: Database,

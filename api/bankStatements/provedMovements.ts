@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { BOOKED_WITHIN } from '#domain/bankStatements/daysApart.ts'
 import type { Statement } from '#domain/bankStatements/statement.ts'
 import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
-import type { Tx } from '../database/tables.ts'
-import { tokenAccount } from '../http/apiTokens.ts'
+import type { Row, Tx } from '../database/tables.ts'
 
 /**
  * A notice, and a statement without balances, prove nothing: whoever may bring files can write one, and invoices count as paid by it. What it
@@ -14,49 +13,78 @@ import { tokenAccount } from '../http/apiTokens.ts'
 export const isProving = ({ opening, closing }: Pick<Statement, 'opening' | 'closing'>): boolean =>
   opening !== null && closing !== null
 
-/** Notes that a statement that proves what it tells has told what is kept by these keys. */
-export const noteProved = async (tx: Tx, bank: number, keys: Iterable<string>): Promise<void> => {
-  await sql`
-    update bank_movements set is_proved = true
-    where banc_identifier = ${bank} and key = any(${[...keys]}::text[]) and not is_proved
+/** Whose word a file is. */
+type Word = { isProving: boolean; isPrograms: boolean; format: Statement['format'] }
+
+/**
+ * Notes that a file has told what is kept by these keys. A line of Norma 43 says nothing of the parts of an entry that a program has told.
+ *
+ * @returns movements that nobody has decided, and of which more is known now than when they were kept.
+ */
+export const noteTold = async (
+  tx: Tx,
+  bank: number,
+  keys: Iterable<string>,
+  { isProving, isPrograms, format }: Word,
+): Promise<Row<'bankMovements'>[]> => {
+  if (isPrograms && !isProving) return []
+  const { rows } = await sql<{ identifier: number }>`
+    update bank_movements set is_proved = is_proved or ${isProving}, told_by_program = told_by_program and parts > 1 and ${format === 'norma43'}
+    where banc_identifier = ${bank} and key = any(${[...keys]}::text[])
+      and (not is_proved and ${isProving} or told_by_program and not (parts > 1 and ${format === 'norma43'}))
+    returning identifier
   `.execute(tx)
+  return tx
+    .selectFrom('bankMovements')
+    .selectAll()
+    .where('identifier', '=', sql<number>`any(${rows.map(({ identifier }) => identifier)}::int[])`)
+    .where('state', '=', 'open')
+    .where('version', '=', 1)
+    .where('perhapsIdentifier', 'is', null)
+    .orderBy('bookedOn')
+    .orderBy('identifier')
+    .forUpdate()
+    .skipLocked()
+    .execute()
 }
 
 /**
- * Movements that a statement should have told, or one before it, since a notice tells some days before them what they book: they stand in no statement that
- * proves what it tells, though those of their days are here. Each is told of once, by the statement that ends the wait for it.
+ * Linked movements of an account that no statement has whose balances add up, though those of their days are here, and of the days within which banks book
+ * what they gave notice of. Days between two statements are here where the one begins with the balance the other ended with. What may be the same as a
+ * movement of a statement, by a person's eye, is left out, and with it all that its notice tells of that day.
  *
- * @returns null where there is none, or where the statement itself proves nothing.
+ * @returns null where there is none; otherwise what is told, once.
  */
-export const neverProved = async (
+export const noteMissed = async (
   tx: Tx,
-  statement: Pick<Statement, 'opening' | 'closing' | 'from' | 'through' | 'currency'>,
-  bank: number,
+  { currency, ...balances }: Pick<Statement, 'opening' | 'closing' | 'currency'>,
+  bank: Pick<Row<'banks'>, 'identifier' | 'nombre'>,
 ): Promise<StatementWarning | null> => {
-  const { from, through, currency } = statement
-  if (!isProving(statement) || from === null || through === null) return null
-  const { rows } = await sql<{ count: number; sum: number; first: string; last: string }>`
-    select count(*)::int as count, round(sum(amount) * 100)::float8 as sum, min(booked_on)::text as first, max(booked_on)::text as last
-    from bank_movements as movement
-    where banc_identifier = ${bank} and currency = ${currency} and not is_proved and state = 'linked'
-      and booked_on between ${from}::date - ${BOOKED_WITHIN}::int and ${through}::date - ${BOOKED_WITHIN}::int
-      and exists (
-        select from bank_statements as proving
-        where proving.banc_identifier = ${bank} and proving.currency = ${currency} and proving.opening is not null and proving.closing is not null
-          and movement.booked_on between proving.first_day and proving.last_day
-      )
-    having count(*) > 0
+  if (!isProving(balances)) return null
+  const { rows } = await sql<{ count: number; first: string; last: string }>`
+    with proving as (
+      select first_day, last_day, opening, closing from bank_statements
+      where banc_identifier = ${bank.identifier} and currency = ${currency} and opening is not null and closing is not null
+    ), missed as (
+      update bank_movements as movement set missed_at = now()
+      where banc_identifier = ${bank.identifier} and currency = ${currency} and not is_proved and state = 'linked' and missed_at is null
+        and booked_on <= (select max(last_day) from proving) - ${BOOKED_WITHIN}::int
+        and (
+          exists (select from proving where booked_on between first_day and last_day)
+          or exists (
+            select from proving as before join proving as after on after.opening = before.closing
+            where before.last_day = (select max(last_day) from proving where last_day < booked_on)
+              and after.first_day = (select min(first_day) from proving where first_day > booked_on)
+          )
+        )
+        and not exists (
+          select from bank_movements as noticed join bank_movements as booked on booked.perhaps_identifier = noticed.identifier
+          where noticed.statement_identifier = movement.statement_identifier and noticed.booked_on = movement.booked_on and booked.is_proved
+        )
+      returning booked_on
+    )
+    select count(*)::int as count, min(booked_on)::text as first, max(booked_on)::text as last from missed having count(*) > 0
   `.execute(tx)
   const [found] = rows
-  return found ? { place: null, fact: 'neverProved', ...found } : null
-}
-
-/** Which of these movements only a program has told, in files that prove nothing. */
-export const toldByProgramsAlone = async (tx: Tx, movements: readonly number[]): Promise<Set<number>> => {
-  const { rows } = await sql<{ identifier: number }>`
-    select movement.identifier
-    from bank_movements as movement join bank_statements as statement on statement.identifier = movement.statement_identifier
-    where movement.identifier = any(${[...movements]}::int[]) and not is_proved and starts_with(statement.account, ${tokenAccount('')})
-  `.execute(tx)
-  return new Set(rows.map(({ identifier }) => identifier))
+  return found ? { place: null, fact: 'missed', bank: bank.nombre, ...found } : null
 }

@@ -51,7 +51,7 @@ export const takeAside = (
       movements: [aside],
     }
     requireBooked([alone], at.today)
-    const kept = await keepEntries(tx, alone, bank, async () => identifier, ordinal)
+    const kept = await keepEntries(tx, alone, bank, async () => identifier, actor.account, ordinal)
     const [movement] = kept.added
     await tx
       .updateTable('bankStatements')

@@ -10,8 +10,8 @@ import { currentCompany } from '../company/companyStore.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
-import { tokenAccount } from '../http/apiTokens.ts'
 import { fileDigest } from './fileDigest.ts'
+import { FOLDER_ACCOUNT } from './folderAccount.ts'
 import { importStatements } from './importStatements.ts'
 import { tooLarge } from './receiveFile.ts'
 import { DayToCome } from './requireBooked.ts'
@@ -30,8 +30,8 @@ const STILL_MS = 10_000
 /** What programs that copy call a file of which they have only a part. */
 const PART = /^\.|\.(?:part|partial|filepart|tmp|temp|crdownload|swp)$|~$/i
 
-/** A program by the name of its setting: it takes what a program may, and nothing back (decision 0075). */
-const ACTOR: Actor = { account: tokenAccount('BANK_STATEMENTS_DIR'), requestId: null, address: null }
+/** It takes what a program may, and nothing back (decision 0075). */
+const ACTOR: Actor = { account: FOLDER_ACCOUNT, requestId: null, address: null }
 
 type Watch = { db: Database; clock: Clock; logger: Logger; folder: string; stillMs?: number }
 

@@ -106,6 +106,7 @@ export interface BankMovements {
   key: string;
   mandateId: string | null;
   messageId: string | null;
+  missedAt: Date | null;
   part: number;
   parts: number;
   payerIban: string | null;
@@ -121,6 +122,7 @@ export interface BankMovements {
   state: Generated<"open" | "linked" | "ignored">;
   statementIdentifier: number;
   text: string;
+  toldByProgram: Generated<boolean>;
   valuedOn: Day | null;
   version: Generated<number>;
 }

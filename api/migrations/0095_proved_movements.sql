@@ -1,13 +1,11 @@
--- Whose word a movement is: a statement's whose balances add up, or that of a file that proves nothing, which anybody can write.
+-- Whose word a movement is (decision 0069). What was kept before is held against nobody.
 
-alter table bank_movements add column is_proved boolean not null default false;
-update bank_movements as movement set is_proved = true
-where exists (
-    select from bank_statements as statement
-    where statement.identifier = movement.statement_identifier and opening is not null and closing is not null
-  )
-  or exists (
-    select from bank_entry_aliases as alias join bank_statements as statement on statement.identifier = alias.statement_identifier
-    where alias.banc_identifier = movement.banc_identifier and alias.entry_key = movement.key and opening is not null and closing is not null
-  );
+alter table bank_movements
+  -- A statement whose balances add up has told it, and not only a file that proves nothing, which anybody can write.
+  add column is_proved boolean not null default true,
+  -- Whose money it is, and why it came back, only a program has said, in a file that proves nothing.
+  add column told_by_program boolean not null default false,
+  -- When it was found that no statement of its days has it.
+  add column missed_at timestamptz;
+alter table bank_movements alter column is_proved set default false;
 create index bank_movements_unproved on bank_movements (banc_identifier, booked_on) where not is_proved;

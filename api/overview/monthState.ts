@@ -6,6 +6,7 @@ import { isMailed } from '../invoices/isMailed.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
 import { IS_PENDING, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { sumInvoices } from '../invoices/sumInvoices.ts'
+import { missedMovements } from './missedMovements.ts'
 import { notedByPrograms } from './notedByPrograms.ts'
 
 /** The states `sense-pdf` and `no-enviades` of the list (`LISTING_STATES` in wire/invoiceListing.ts) that they lead to. */
@@ -22,13 +23,14 @@ export const monthState = async (db: Database, today: Day): Promise<MonthState> 
       sql`select * from (${invoicesOfRange({ start: from, end })}) as invoice where ${isSo}`,
       options,
     )
-  const [issued, withoutFile, notMailed, pending, toMail, noted] = await Promise.all([
+  const [issued, withoutFile, notMailed, pending, toMail, noted, missed] = await Promise.all([
     sumOf(sql`true`),
     sumOf(HAS_NO_FILE),
     sumOf(IS_NOT_MAILED),
     sumOf(IS_PENDING, start, { amount: OPEN_AMOUNT }),
     sumOf(IS_NOT_MAILED, lately),
     notedByPrograms(db),
+    missedMovements(db),
   ])
   return {
     month: monthOf(today),
@@ -40,5 +42,6 @@ export const monthState = async (db: Database, today: Day): Promise<MonthState> 
     pending,
     toMail: { ...toMail, from: lately, to: end },
     notedByPrograms: noted,
+    missedMovements: missed,
   }
 }

@@ -66,10 +66,10 @@ export const texts = defineMessages({
     es: 'Con los movimientos que constan el saldo es de {sum}, y el saldo final del fichero es {closing}. Revise si falta o sobra algún movimiento.',
     en: 'With the movements that are kept the balance is {sum}, and the closing one of the file is {closing}. Check whether one is missing or too many.',
   },
-  neverProved: {
-    ca: '{count, plural, one {Un moviment enllaçat ({sum}, del {first}) no és a cap extracte amb saldos, tot i que els del seu dia ja hi són} other {# moviments enllaçats ({sum}, del {first} al {last}) no són a cap extracte amb saldos, tot i que els dels seus dies ja hi són}}. Comproveu al banc si els diners hi van entrar; si no, desfeu-ne l’enllaç.',
-    es: '{count, plural, one {Un movimiento enlazado ({sum}, del {first}) no está en ningún extracto con saldos, aunque los de su día ya están} other {# movimientos enlazados ({sum}, del {first} al {last}) no están en ningún extracto con saldos, aunque los de sus días ya están}}. Compruebe en el banco si el dinero llegó; si no, deshaga el enlace.',
-    en: '{count, plural, one {One linked movement ({sum}, of {first}) is in no statement with balances, though those of its day are here} other {# linked movements ({sum}, from {first} to {last}) are in no statement with balances, though those of their days are here}}. Check with the bank whether the money came; if not, undo the link.',
+  missed: {
+    ca: '{bank}: {count, plural, one {un moviment enllaçat, del {first}, no és} other {# moviments enllaçats, del {first} al {last}, no són}} a cap extracte amb saldos, tot i que els d’aquests dies ja hi són. Comproveu al banc si és cert; si no ho és, desfeu-ne l’enllaç.',
+    es: '{bank}: {count, plural, one {un movimiento enlazado, del {first}, no está} other {# movimientos enlazados, del {first} al {last}, no están}} en ningún extracto con saldos, aunque los de esos días ya están. Compruebe en el banco si es cierto; si no lo es, deshaga el enlace.',
+    en: '{bank}: {count, plural, one {one linked movement, of {first}, is} other {# linked movements, from {first} to {last}, are}} in no statement with balances, though those of these days are here. Check with the bank whether it is so; if not, undo the link.',
   },
   perhaps: {
     ca: '{count, plural, one {Un moviment potser és el mateix que un que ja es coneix d’un altre fitxer i no s’ha enllaçat sol: digueu què és.} other {# moviments potser són els mateixos que ja es coneixen d’un altre fitxer i no s’han enllaçat sols: digueu què són.}}',

@@ -18,8 +18,8 @@ type Fact =
   | { fact: 'gap'; bank: string; opening: number; closing: number }
   /** What is kept does not come to its closing balance. */
   | { fact: 'difference'; sum: number; closing: number }
-  /** So many movements that invoices are paid by, or debits came back by, are in no statement of their days that adds up. */
-  | { fact: 'neverProved'; count: number; sum: number; first: Day; last: Day }
+  /** So many linked movements that no statement of their days has whose balances add up. */
+  | { fact: 'missed'; bank: string; count: number; first: Day; last: Day }
   /** So many that may be known by another day. */
   | { fact: 'perhaps'; count: number }
   /** `reason`: as it was said to whoever brought the file. */
@@ -55,10 +55,10 @@ const sayFact = (fact: Fact): string => {
       return texts.gap({ bank: fact.bank, opening: said(fact.opening), closing: said(fact.closing) })
     case 'difference':
       return texts.difference({ sum: said(fact.sum), closing: said(fact.closing) })
-    case 'neverProved':
-      return texts.neverProved({
+    case 'missed':
+      return texts.missed({
+        bank: fact.bank,
         count: fact.count,
-        sum: said(fact.sum),
         first: formatDay(fact.first),
         last: formatDay(fact.last),
       })

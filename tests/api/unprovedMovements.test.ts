@@ -7,7 +7,7 @@ import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { BankMovements } from '#wire/bankStatements.ts'
+import type { BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { MonthState } from '#wire/overview.ts'
 
@@ -81,24 +81,76 @@ test('what a program’s notice says is paid is shown on Home until a statement 
   expect(await notedByPrograms()).toEqual([])
 })
 
+const next = (opening: number, ...entries: CamtEntry[]) =>
+  bringStatement(staff, camt053(entries, { iban: IBAN, opening, id: `E${opening}` }))
+const missed = async () => {
+  const { movements } = (await staff.get<BankMovements>('/api/bank-movements?state=linked')).body
+  const { missedMovements } = (await staff.get<MonthState>('/api/overview/month')).body
+  expect(movements.filter(({ isMissed }) => isMissed)).toHaveLength(missedMovements)
+  return missedMovements
+}
+const MISSED =
+  'Caixa Tramuntana: un moviment enllaçat, del 02/12/2026, no és a cap extracte amb saldos, tot i que els d’aquests dies ja hi són. Comproveu al banc si és cert; si no ho és, desfeu-ne l’enllaç.'
+const textsOf = ({ warnings }: ImportedStatements) => warnings.map(({ text }) => text)
+
 test('what statements that add up do not have within a week, as banks book later than they tell, is told once', async () => {
   await bringStatement(staff, statement(ordinary('2026-12-01')))
   await bringStatement(staff, notice(entry(0), entry(1)))
   expect(await paid()).toEqual([true, true, false])
-  const next = (opening: number, ...entries: CamtEntry[]) =>
-    bringStatement(staff, camt053(entries, { iban: IBAN, opening, id: `E${opening}` }))
   const first = await next(1_005, ordinary('2026-12-02'), entry(1, '2026-12-04'), ordinary('2026-12-08'))
   expect(first).toMatchObject({ new: 2, known: 1, warnings: [] })
+  expect(await missed()).toBe(0)
   const second = await next(1_015 + ASKED, ordinary('2026-12-09'), ordinary('2026-12-10'))
-  expect(second.warnings.map(({ text }) => text)).toEqual([
-    'Un moviment enllaçat (121,00, del 02/12/2026) no és a cap extracte amb saldos, tot i que els del seu dia ja hi són. Comproveu al banc si els diners hi van entrar; si no, desfeu-ne l’enllaç.',
-  ])
+  expect(textsOf(second)).toEqual([MISSED])
+  expect(await missed()).toBe(1)
   expect(await lastAudit(api, 'bank_statements', second.statements[0]?.identifier ?? 0)).toMatchObject({
     action: 'import',
-    after: { contradicts: [{ fact: 'neverProved', count: 1, sum: ASKED }] },
+    after: { contradicts: [{ fact: 'missed', count: 1 }] },
   })
-  const third = await next(1_025 + ASKED, ordinary('2026-12-11'), ordinary('2026-12-19'))
-  expect(third.warnings).toEqual([])
+  // The same days once more, and those after them.
+  expect(textsOf(await next(1_015 + ASKED, ordinary('2026-12-09'), ordinary('2026-12-10')))).toEqual([])
+  expect(textsOf(await next(1_025 + ASKED, ordinary('2026-12-11'), ordinary('2026-12-19')))).toEqual([])
+
+  // Somebody has looked, and says that it is so.
+  const { movements } = (await staff.get<BankMovements>('/api/bank-movements?state=linked')).body
+  const [one] = movements.filter(({ isMissed }) => isMissed)
+  const payments = one?.payments.map(({ cliente, amount, allocations }) => ({
+    clienteIdentifier: cliente.identifier,
+    amount,
+    allocations: allocations.map(({ invoiceIdentifier, amount }) => ({ invoiceIdentifier, amount })),
+  }))
+  expect((await staff.post(`/api/bank-movements/${one?.identifier}/undo`, {})).status).toBe(200)
+  expect(await missed()).toBe(0)
+  expect((await staff.post(`/api/bank-movements/${one?.identifier}/link`, { payments })).status).toBe(200)
+  expect(await paid()).toEqual([true, true, false])
+  expect(await missed()).toBe(0)
+})
+
+test('so is what a notice tells of days that are over, and of a day without movements between two statements', async () => {
+  await bringStatement(staff, statement(ordinary('2026-12-01'), ordinary('2026-12-04')))
+  await next(1_010, ordinary('2026-12-08'), ordinary('2026-12-12'))
+  await bringStatement(staff, notice(entry(0), entry(1, '2026-12-05')))
+  expect(textsOf(await next(1_020, ordinary('2026-12-13')))).toEqual([
+    expect.stringContaining('2 moviments enllaçats, del 02/12/2026 al 05/12/2026, no són a cap extracte'),
+  ])
+})
+
+test('what a person may say to be the same, under another day of a bank that gives no reference, is not missed', async () => {
+  await bringStatement(staff, statement(ordinary('2026-12-01')))
+  await bringStatement(staff, notice(entry(0)))
+  const lines = [
+    { day: '2026-12-03', amount: ASKED, text: `PAGO FRA A-${invoices[0]?.numFact}` },
+    { day: '2026-12-15', amount: 5, text: 'INTERESSOS' },
+  ]
+  const { open } = await bringStatement(staff, norma43(lines, { opening: 1_005 }))
+  expect(open).toBe(2)
+  expect(await missed()).toBe(0)
+  const { movements } = (await staff.get<BankMovements>('/api/bank-movements?state=open')).body
+  const same = movements.find(({ amount }) => amount === ASKED / 100)
+  expect(same?.perhaps?.bookedOn).toBe('2026-12-02')
+  await staff.post(`/api/bank-movements/${same?.identifier}/ignore`, {})
+  expect(textsOf(await next(1_010 + ASKED, ordinary('2026-12-16')))).toEqual([])
+  expect(await missed()).toBe(0)
 })
 
 test('what a notice told a day before the bank booked it is money once, though both days are in one statement', async () => {
@@ -133,6 +185,28 @@ test('a debit that only a program’s notice says came back is asked for again b
 
   const proof = camt053([back], { iban: IBAN, opening: 100_000 + 3 * ASKED, id: 'E1' })
   expect(await bringStatement(program, proof)).toMatchObject({ new: 0, known: 1, warnings: [] })
+  expect(await paid()).toEqual([false, true, true])
+})
+
+test('what a program tells of an entry that a statement has, is its word still', async () => {
+  const remittance = await sendRemittance(before, { bank, collectionDate: '2026-12-02', invoices })
+  await bringStatement(
+    staff,
+    norma43([
+      { day: '2026-12-02', amount: 3 * ASKED, concept: '06', text: 'REMESA' },
+      { day: '2026-12-04', amount: -5 * ASKED, text: 'LLOGUER' },
+    ]),
+  )
+  const parts = [ASKED, 4 * ASKED].map((amount, line) => ({
+    amount: -amount,
+    endToEndId: line === 0 ? (remittance.lines[line]?.endToEndId ?? '') : 'X',
+    returnReason: 'AM04',
+  }))
+  const detail = notice({ day: '2026-12-04', amount: -5 * ASKED, reference: 'L1', parts })
+  expect(await bringStatement(program, detail)).toMatchObject({ new: 2, linked: 0 })
+  expect(await paid()).toEqual([true, true, true])
+  // The bank's own, as a person brings it.
+  await bringStatement(staff, detail)
   expect(await paid()).toEqual([false, true, true])
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { MOVEMENT_STATES, type MovementState } from '#wire/bankStatements.ts'
 import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
@@ -20,7 +21,10 @@ import './bankStatements.scss'
 /** Files of the bank are given here; what they don't say beyond doubt is decided here. */
 export function BankStatementsPage() {
   const mayChange = useMay('change')
-  const [state, setState] = useState<MovementState | 'files'>('open')
+  const [asked] = useSearchParams()
+  const [state, setState] = useState<MovementState | 'files'>(
+    MOVEMENT_STATES.find(one => one === asked.get('estat')) ?? 'open',
+  )
   const [results, setResults] = useState<readonly ImportResult[]>([])
   const [isReading, setIsReading] = useState(false)
   const [importFile] = bankStatementsApi.useImportBankStatementMutation()

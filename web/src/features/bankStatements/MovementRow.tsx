@@ -59,6 +59,7 @@ export function MovementRow({
           ? ` · ${movement.returnReason === null ? texts.returnedWithoutReason : texts.returned({ reason: movement.returnReason })}`
           : movement.amount < 0 && ` · ${texts.outgoing}`}
       </p>
+      {movement.isMissed && <p className="movement-none refusal">{texts.missed}</p>}
       {state === 'open' && (
         <>
           {movement.refusal !== null && (

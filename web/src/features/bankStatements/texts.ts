@@ -89,6 +89,11 @@ export const texts = defineMessages({
     es: 'No se ha enlazado solo: {reason}',
     en: 'Not linked by itself: {reason}',
   },
+  missed: {
+    ca: 'Cap extracte amb saldos dels seus dies no el porta: comproveu al banc si és cert. Si no ho és, desfeu-ne l’enllaç; si ho és, desfeu-lo i torneu-lo a enllaçar.',
+    es: 'Ningún extracto con saldos de sus días lo trae: compruebe en el banco si es cierto. Si no lo es, deshaga el enlace; si lo es, deshágalo y vuelva a enlazarlo.',
+    en: 'No statement with balances of its days has it: check with the bank whether it is so. If not, undo the link; if it is, undo it and link it again.',
+  },
   perhaps: {
     ca: 'Potser és el mateix que el moviment del {day} ({text}). Si ho és, digueu que no és cap factura.',
     es: 'Quizá es el mismo que el movimiento del {day} ({text}). Si lo es, diga que no es ninguna factura.',

@@ -80,6 +80,12 @@ export function HandsPart({ today }: { today: Day }) {
       to: paths.bankStatements,
       isLate: true,
     },
+    {
+      text: hands.missedMovements({ count: month.data?.missedMovements ?? 0 }),
+      count: month.data?.missedMovements ?? 0,
+      to: `${paths.bankStatements}?estat=linked`,
+      isLate: true,
+    },
     // Administrators alone have made the program, and see what it did.
     ...(isAdministrator ? (month.data?.notedByPrograms ?? []) : []).map(
       ({ account, count, total, since }) => ({

@@ -91,6 +91,11 @@ export const texts = defineMessages({
       es: 'El programa {program} ha anotado {count, plural, one {1 cobro} other {# cobros}} en siete días',
       en: 'The program {program} has noted {count, plural, one {1 payment} other {# payments}} in seven days',
     },
+    missedMovements: {
+      ca: '{count, plural, one {1 moviment enllaçat que l’extracte del banc no porta} other {# moviments enllaçats que els extractes del banc no porten}}',
+      es: '{count, plural, one {1 movimiento enlazado que el extracto del banco no trae} other {# movimientos enlazados que los extractos del banco no traen}}',
+      en: '{count, plural, one {1 linked movement that the bank’s statement does not have} other {# linked movements that the bank’s statements don’t have}}',
+    },
     overdue: {
       ca: '{count, plural, one {1 factura vençuda} other {# factures vençudes}}',
       es: '{count, plural, one {1 factura vencida} other {# facturas vencidas}}',
