@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { forgetFailure, listBackups, noteFailure, removeSuperfluous } from '#platform/backups/backupFolder.ts'
-import { missingRoom } from '#platform/backups/roomForBackup.ts'
+import { type MissingRoom, missingRoom } from '#platform/backups/roomForBackup.ts'
 import { runTask } from './runTask.ts'
 
 const COMMAND = fileURLToPath(new URL('../api/backups/backupCommand.ts', import.meta.url))
@@ -25,7 +25,11 @@ export const isBackupDue = (now: Date, taken: readonly Date[]): boolean => {
   return !taken.some(at => at >= night && at <= now)
 }
 
-type Context = { folder: string; env: NodeJS.ProcessEnv; say: (line: string) => void }
+type Context = {
+  folder: string
+  env: NodeJS.ProcessEnv & { DATA_DIR: string }
+  say: (line: string) => void
+}
 
 /**
  * Makes one in a process of its own, which steps back behind the others, and takes away what need not be kept. One that would not fit is not begun: it
@@ -37,7 +41,7 @@ export const makeScheduledBackup = async (
 ): Promise<void> => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const missing = missingRoom(folder)
+    const missing = roomStillMissing(folder, env.DATA_DIR)
     const { code, said } = missing
       ? { code: 1, said: noRoom(missing) }
       : await runTask(COMMAND, [folder, '--scheduled'], stop, { env })
@@ -55,8 +59,20 @@ export const makeScheduledBackup = async (
   }
 }
 
-const noRoom = ({ wanted, free }: { wanted: number; free: number }): string =>
-  `No queda espai al disc per a la còpia: en vol ${megabytes(wanted)} i en queden ${megabytes(free)}. Feu-hi lloc.`
+/** What need not be kept is given up before a backup is. */
+const roomStillMissing = (folder: string, dataDir: string): MissingRoom | null => {
+  if (missingRoom(folder, dataDir) === null) return null
+  removeSuperfluous(folder)
+  return missingRoom(folder, dataDir)
+}
+
+const noRoom = ({ wanted, reserve, free }: MissingRoom): string => {
+  const kept =
+    reserve > 0
+      ? `, dels quals cal deixar-ne ${megabytes(reserve)} per a les dades, que són al mateix disc`
+      : ''
+  return `No queda espai al disc per a la còpia: en vol ${megabytes(wanted)} i en queden ${megabytes(free)}${kept}. Feu-hi lloc.`
+}
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`
 

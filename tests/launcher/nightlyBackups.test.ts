@@ -10,6 +10,7 @@ import { tempDir } from './support/tempDir.ts'
 
 const TIMEOUT_MS = 120_000
 const ON_FULL_DISK = join(import.meta.dirname, 'support/backupsOnFullDisk.ts')
+const ON_LARGE_BACKUPS = join(import.meta.dirname, 'support/backupsOfSomeSize.ts')
 
 const contextOf = async (folder: string) => {
   const database = await createTestDatabase(inject('sampleUrl'))
@@ -86,5 +87,44 @@ test.skipIf(!canHaveSmallDisk())(
     expect(full.said[0]).toMatch(/No queda espai al disc per a la còpia: en vol \d+ MB i en queden 0 MB\./)
     expect(then).toMatchObject({ backups: [expect.any(String)], unfinished: [], failure: null, said: [] })
     expect(then.backups).not.toEqual(first.backups)
+  },
+)
+
+/** A database that is away tells a backup that was begun from one that was not. */
+const BEGUN = /La base de dades no respon/
+
+const afterBackupsOf = async (dataDir: string, backups: object[]): Promise<string> => {
+  const env = { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none', DATA_DIR: dataDir }
+  const command = [process.execPath, ON_LARGE_BACKUPS, '{disk}', JSON.stringify(backups)]
+  const disk = await onSmallDisk(100, command, { env })
+  expect(await disk.running.exit).toEqual({ code: 0, signal: null })
+  return disk.running.output()
+}
+
+test.skipIf(!canHaveSmallDisk())(
+  'beside the data something stays free, on a disk of its own a backup may take what there is',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    // With a fifth more, just less than the 104.8 MB of the disk.
+    const backups = [{ takenAt: '2026-03-01T02:00:00.000Z', bytes: 86_000_000, onDisk: 0 }]
+    expect(await afterBackupsOf('{disk}', backups)).toMatch(
+      /en vol 104 MB i en queden 105 MB, dels quals cal deixar-ne 3 MB per a les dades/,
+    )
+    expect(await afterBackupsOf(tempDir(), backups)).toMatch(BEGUN)
+    expect(await afterBackupsOf(tempDir(), [{ ...backups[0], bytes: 100_000_000 }])).toMatch(
+      /en vol 120 MB i en queden 105 MB\. Feu-hi lloc/,
+    )
+  },
+)
+
+test.skipIf(!canHaveSmallDisk())(
+  'what need not be kept makes room before a backup is given up',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const backups = [
+      { takenAt: '2026-03-01T02:00:00.000Z', bytes: 40_000_000, onDisk: 40_000_000 },
+      { takenAt: '2026-03-01T03:00:00.000Z', bytes: 60_000_000, onDisk: 0 },
+    ]
+    expect(await afterBackupsOf(tempDir(), backups)).toMatch(BEGUN)
   },
 )

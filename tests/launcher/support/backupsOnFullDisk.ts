@@ -14,7 +14,8 @@ const ballast = join(disk, 'ballast')
 
 const make = async (): Promise<void> => {
   const said: string[] = []
-  const context = { folder, env: process.env, say: (line: string) => void said.push(line) }
+  const env = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? '' }
+  const context = { folder, env, say: (line: string) => void said.push(line) }
   await makeScheduledBackup(context, new AbortController().signal)
   const unfinished = readdirSync(folder).filter(name => name.startsWith('.inacabada'))
   const backups = listBackups(folder).map(({ name }) => name)

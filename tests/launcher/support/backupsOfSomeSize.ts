@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeScheduledBackup } from '#launcher/nightlyBackups.ts'
+import { MANIFEST } from '#platform/backups/manifest.ts'
+
+/**
+ * Makes a scheduled backup in the folder of its first argument beside those of its second, which say that they have `bytes` and have `onDisk`
+ * of them, and prints what was said.
+ */
+const [disk = '', backups = '[]'] = process.argv.slice(2)
+const folder = join(disk, 'backups')
+
+for (const { takenAt, bytes, onDisk } of JSON.parse(backups)) {
+  const one = join(folder, `facturacio-${takenAt.replace(/:|\.\d+/g, '')}`)
+  mkdirSync(one, { recursive: true })
+  writeFileSync(join(one, 'books'), Buffer.alloc(onDisk))
+  writeFileSync(join(one, MANIFEST), JSON.stringify({ takenAt, bytes }))
+}
+const env = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? '' }
+await makeScheduledBackup({ folder, env, say: line => console.log(line) }, new AbortController().signal)
