@@ -63,15 +63,20 @@ export const makeApiClient = (options: CallApiOptions) => {
     claimMail: (claim: ClaimBody, requestId: string) =>
       call(mailCalls.claimMail, { body: claim, requestId }, 404, 409),
 
-    /** Says how it goes with a mail in hand. `lost`: it is in other hands by now. */
+    /**
+     * Says how it goes with a mail in hand. `lost`: it is in other hands by now.
+     *
+     * @param isLastWord what became of one that was handed over: said also while this worker stops.
+     */
     mailProgress: async (
       claim: string,
       progress: ClaimProgress,
       requestId: string,
+      isLastWord = false,
     ): Promise<'noted' | 'lost'> => {
       const answer = await call(
         mailCalls.noteMailProgress,
-        { at: { claim }, body: progress, requestId },
+        { at: { claim }, body: progress, requestId, isLastWord },
         404,
         409,
       )

@@ -34,7 +34,13 @@ type Name = {
   [N in keyof typeof SHAPES]: Calls[N]['permission'] extends 'work' ? N : never
 }[keyof typeof SHAPES]
 
-type Asked<N extends Name> = { at?: AddressSent<N>; body?: BodySent<N>; requestId: string }
+type Asked<N extends Name> = {
+  at?: AddressSent<N>
+  body?: BodySent<N>
+  requestId: string
+  /** Waits for an API that is away also while this worker stops: nobody else can say it later. */
+  isLastWord?: boolean
+}
 
 /**
  * Makes a call of the table that is the workers' to make, and checks what is answered.
@@ -51,7 +57,7 @@ export type CallApi = <N extends Name, const Absent extends readonly number[]>(
 export type CallApiOptions = ApiWay & {
   serviceSecret: string
   logger: Logger
-  /** Ends the waiting for an API that is away; a call that is under way may end. */
+  /** Ends the waiting for an API that is away, but for a last word; a call that is under way may end. */
   signal: AbortSignal
   /** How long one call waits for an API that is away before it gives the job back to the queue. */
   retryForMs?: number
@@ -112,7 +118,7 @@ export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: ()
     return send(call, await token.get())
   }
 
-  const withRetries = async (call: Sent): Promise<Answer> => {
+  const withRetries = async (call: Sent, isLastWord: boolean): Promise<Answer> => {
     const deadline = performance.now() + retryForMs
     for (let pauseMs = FIRST_BACKOFF_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_BACKOFF_MS)) {
       try {
@@ -132,16 +138,16 @@ export const makeCallApi = (options: CallApiOptions): { call: CallApi; close: ()
           logger.warn({ err: error }, 'waiting for the API')
         }
         if (performance.now() + pauseMs > deadline) throw error
-        await pause(pauseMs, undefined, { signal }).catch(() => {
+        await pause(pauseMs, undefined, isLastWord ? {} : { signal }).catch(() => {
           throw new TransientError('this worker is stopping')
         })
       }
     }
   }
 
-  const call: CallApi = async (asked, { at, body, requestId }, ...absent) => {
+  const call: CallApi = async (asked, { at, body, requestId, isLastWord = false }, ...absent) => {
     const path = pathOf(asked, at)
-    const answer = await withRetries({ method: asked.method, path, requestId, body })
+    const answer = await withRetries({ method: asked.method, path, requestId, body }, isLastWord)
     const { answers }: Shape = SHAPES[asked.name]
     const schema = answers[answer.status]
     const isAbsent = absent.includes(answer.status)

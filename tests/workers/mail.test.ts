@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import net from 'node:net'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { addMails } from '#api/mail/addMails.ts'
@@ -344,4 +345,67 @@ it.each(QUEUE_KINDS)('a planned end waits for a server that has a mail, queue on
   expect(await states(api)).toEqual(['sent'])
   expect(smtp.arrived).toHaveLength(1)
   expect(smtp.taken).toHaveLength(1)
+})
+
+/** The way to an API, which can be closed: whoever comes meanwhile is turned away. */
+const wayTo = async (apiUrl: string) => {
+  const open = new Set<net.Socket>()
+  const way = { url: '', isClosed: false, refused: 0, close: () => {} }
+  const server = net.createServer(near => {
+    if (way.isClosed) {
+      way.refused++
+      return near.destroy()
+    }
+    const far = net.connect(Number(new URL(apiUrl).port), '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  way.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  way.close = () => {
+    way.isClosed = true
+    for (const socket of open) socket.destroy()
+  }
+  onTestFinished(() => {
+    way.close()
+    server.close()
+  })
+  return way
+}
+
+it('a planned end says what became of a mail once the API is back', async () => {
+  const { api, folder } = await setUp(1)
+  const way = await wayTo(api.url)
+  const smtp = await startSmtpServer()
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  smtp.atMessage = () => ({ until: answers })
+  const worker = await spawnWorkers({
+    apiUrl: way.url,
+    serviceSecret: TEST_SERVICE_SECRET,
+    folder,
+    smtpUrl: smtp.url,
+    databaseUrl: api.databaseUrl,
+  })
+  await until('the server has it', async () => smtp.arrived.length === 1)
+  worker.process.kill('SIGTERM')
+  await worker.says(/"stopping"/)
+  way.close()
+  answer()
+  // Seldom looked at: one that does not wait between its attempts is through with all of them by then.
+  await until('it has tried in vain', () => way.refused >= 4, { everyMs: 500 })
+  way.isClosed = false
+  expect(await worker.exit).toEqual({ code: 0, signal: null })
+  expect(await states(api)).toEqual(['sent'])
+  expect(smtp.arrived).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ export const sendMail = defineJob({
       logger.debug({ identifier }, 'this mail is not to be sent now')
       return
     }
-    let noted = () => {}
+    let noted = nothingToNote
     const handOver = async () => {
       noted = handOvers.begin()
       if ((await api.mailProgress(claim, { state: 'sending' }, requestId)) === 'lost') throw new LostClaim()
@@ -52,13 +52,20 @@ export const sendMail = defineJob({
       }
       const level = delivery.outcome === 'sent' ? 'info' : 'warn'
       logger[level]({ identifier, kind: mail.content.kind, ...delivery }, 'mail')
-      const told = await withRetries(() => api.mailProgress(claim, progressOf(delivery), requestId))
+      // Also while this worker stops: what is known of one that was handed over is known here alone.
+      const isLastWord = noted !== nothingToNote
+      const told = await withRetries(() =>
+        api.mailProgress(claim, progressOf(delivery), requestId, isLastWord),
+      )
       if (told === 'lost') logger.warn({ identifier }, 'this mail is in other hands, or to be composed anew')
     } finally {
       noted()
     }
   },
 })
+
+/** Of a mail that no server was given. */
+const nothingToNote = () => {}
 
 /** @returns null when the mail is in other hands, or to be composed anew. */
 const deliver = async (
