@@ -9,7 +9,10 @@ const schema = z.array(z.object({ pid: z.number().int().positive(), script: z.st
 
 type ChildProcessEntry = z.infer<typeof schema>[number]
 
-/** A little more than the processes give themselves to end. */
+/**
+ * A little more than the processes give themselves to end, but for workers that wait for a mail server: the API that they would tell of its
+ * answer has ended with the supervisor, and comes back only after them. Their mail is uncertain however long they are waited for.
+ */
 const END_TIMEOUT_MS = 12_000
 
 /**
