@@ -31,6 +31,8 @@ export type JobQueue = Pick<
   | 'isPaused'
   | 'name'
   | 'promoteJobs'
+  | 'removeGlobalConcurrency'
+  | 'removeGlobalRateLimit'
   | 'removeJobScheduler'
   | 'resume'
   | 'upsertJobScheduler'

@@ -47,7 +47,7 @@ const POLL_INTERVAL_MS = 10_000
  * have been emptied. One that is there and keeps its time is left alone: workers that put the sweep back at
  * the same moment get some sweeps more than needed.
  *
- * A queue that must go on and is paused – the board could do that once – goes on.
+ * A queue that must go on and is paused or slowed – the board could do that once – goes on as ever.
  *
  * Where the sweep is to come later than it ever could, the clock went back: all that waits for a time by the clock of before would wait until it
  * has caught up. It is done at once instead, which every handler allows.
@@ -73,15 +73,19 @@ export const reconcileSchedules = (
       await each.clean(-FOR_GOOD_MS, 100_000, 'completed')
     }
   }
+  const letGoOn = async (each: JobQueue) => {
+    if (await each.isPaused()) {
+      logger.warn({ queue: each.name }, 'the queue was paused and goes on')
+      await each.resume()
+    }
+    const limits = (await each.removeGlobalConcurrency()) + (await each.removeGlobalRateLimit())
+    if (limits > 0) logger.warn({ queue: each.name }, 'the queue was slowed and is so no longer')
+  }
   const reconcile = async () => {
     if (busy) return
     busy = true
     try {
-      for (const each of queues)
-        if (UNSTOPPABLE.some(name => name === each.name) && (await each.isPaused())) {
-          logger.warn({ queue: each.name }, 'the queue was paused and goes on')
-          await each.resume()
-        }
+      for (const each of queues) if (UNSTOPPABLE.some(name => name === each.name)) await letGoOn(each)
       const next = Number((await queue.getJobScheduler(sweep.name))?.next)
       if (next > Date.now() + sweepEveryMs + APART_MS) await goByTheClock()
       for (const schedule of schedules(sweepEveryMs)) {

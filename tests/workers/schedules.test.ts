@@ -182,3 +182,32 @@ it.each(QUEUE_KINDS)('a queue that must go on and was paused goes on, queue on %
   const swept = async () => (await maintenance.getJobs(['completed'])).some(({ name }) => name === 'sweep')
   await until('what had waited is done', swept, { everyMs: 200 })
 })
+
+it.each(QUEUE_KINDS)('a queue that must go on and was slowed is so no longer, queue on %s', async kind => {
+  const { api, folder } = await setUp('2026-11-30T20:00:00Z')
+  const queue = await queueOf(kind, api)
+  // The product itself slows nothing.
+  const jobs = UNSTOPPABLE.map(name => openTestQueue(queue, name) as JobQueue & Queue)
+  for (const each of jobs) {
+    await each.setGlobalConcurrency(1)
+    await each.setGlobalRateLimit(1, 86_400_000)
+  }
+  startTestWorkers({
+    apiUrl: api.url,
+    serviceSecret: TEST_SERVICE_SECRET,
+    folder,
+    sweepEveryMs: 200,
+    ...queue,
+  })
+  const isFree = async (each: Queue) =>
+    (await each.getGlobalConcurrency()) === null && (await each.getGlobalRateLimit()) === null
+  for (const each of jobs) await until(`${each.name} is free`, () => isFree(each))
+  const maintenance = openTestQueue(queue, QUEUES.maintenance)
+  // The last one stays until the next is done.
+  const seen = new Set<string | undefined>()
+  const swept = async () => {
+    for (const { id, name } of await maintenance.getJobs(['completed'])) if (name === 'sweep') seen.add(id)
+    return seen.size > 1
+  }
+  await until('more than one sweep is done', swept, { everyMs: 200 })
+})
