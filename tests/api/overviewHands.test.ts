@@ -73,12 +73,12 @@ it('counts a job that has failed', async () => {
   await expect.poll(failedJobs).toBe(0)
   // A job that nobody knows how to do: a worker fails it at once.
   const added = await admin.post(
-    '/ops/queues/api/queues/maintenance/add',
+    '/ops/queues/api/queues/documents/add',
     { name: 'unknownJob', data: {}, options: {} },
     { headers: { origin: product.url } },
   )
   expect(added.status, added.text).toBeLessThan(300)
   await expect.poll(failedJobs).toBe(1)
   const { body } = await admin.get('/bff/ops/failed')
-  expect(opsFailedJobsSchema.parse(body).jobs).toMatchObject([{ name: 'unknownJob', queue: 'maintenance' }])
+  expect(opsFailedJobsSchema.parse(body).jobs).toMatchObject([{ name: 'unknownJob', queue: 'documents' }])
 })
