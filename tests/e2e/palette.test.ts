@@ -108,6 +108,44 @@ describe('the palette', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
+  it('pulls nobody back from one client to another, whose pages have one address', async () => {
+    const page = await office.visit('/clients')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const quiet = watchCalls(page)
+    const { body: clients } =
+      await office.colleague.get<{ identifier: number; nombre: string }[]>('/api/clients')
+    const [a, b, c] = clients.filter(
+      ({ nombre }, at) => clients.findIndex(one => one.nombre === nombre) === at,
+    )
+    if (!a || !b || !c) throw new Error('three clients')
+    const choose = async (nombre: string) => {
+      const field = await open(page)
+      await field.fill(nombre)
+      await option(page, new RegExp(`^${RegExp.escape(nombre)}`))
+        .first()
+        .click()
+    }
+    const shown = (nombre: string) => page.getByRole('main').getByText(nombre, { exact: true }).first()
+    await choose(a.nombre)
+    await page.waitForURL('/clients/details')
+    await shown(a.nombre).waitFor()
+    const held = Promise.withResolvers<void>()
+    const ofC = `**/api/clients/${c.identifier}`
+    await page.route(ofC, async route => {
+      await held.promise
+      await route.continue()
+    })
+    await Promise.all([page.waitForRequest(ofC), choose(c.nombre)])
+    await choose(b.nombre)
+    await shown(b.nombre).waitFor()
+    const answered = page.waitForResponse(ofC)
+    held.resolve()
+    await answered
+    await quiet()
+    expect(await shown(b.nombre).count()).toBe(1)
+    expect(await shown(c.nombre).count()).toBe(0)
+  })
+
   it('moves through everything that it offers, round and back', async () => {
     const page = await office.visit('/')
     await page.getByRole('heading', { name: 'Facturació' }).waitFor()
