@@ -15,7 +15,7 @@ const start = async (env: Record<string, string>) => {
 }
 
 it('waits beyond its limit for work that is not to be cut off, and ends in order then', async () => {
-  const { program, done } = await start({ WORK_MS: '600000' })
+  const { program, done } = await start({ WORK_MS: '600000', GRACE_MS: '2000' })
   program.process.kill('SIGTERM')
   await program.says('beyond the limit')
   // Once more is no other wish.
