@@ -76,7 +76,7 @@ async function startChild(child: Child, reports: Reports, { stop, force }: StopR
     started.kill('SIGTERM')
     const isGone = () => force.aborted || !isAlive(pid)
     const { stopMs = STOP_TIMEOUT_MS } = child
-    let isOver = await waitUntil(isGone, STOP_TIMEOUT_MS)
+    let isOver = await waitUntil(isGone, Math.min(stopMs, STOP_TIMEOUT_MS))
     if (!isOver && stopMs > STOP_TIMEOUT_MS) {
       // Whoever sits before the terminal would take it for hung.
       reports.say(
