@@ -49,6 +49,8 @@ export function HandsPart({ today }: { today: Day }) {
   const overdue = of(pending.data?.overdue)
   const toMail = of(month.data?.toMail)
   const blocked = outlook.data?.blocked ?? 0
+  const refusedFiles = folder.data?.refused.length ?? 0
+  const missed = month.data?.missedMovements ?? 0
   const undelivered = mails.data?.totals.undelivered ?? 0
   const jobs = queues.data?.queues.reduce((sum, queue) => sum + queue.failed, 0) ?? 0
   const needsBackup = backups.data?.isLate || (backups.data?.failure ?? null) !== null
@@ -69,8 +71,8 @@ export function HandsPart({ today }: { today: Day }) {
       isLate: true,
     },
     {
-      text: hands.bankFiles({ count: folder.data?.refused.length ?? 0 }),
-      count: folder.data?.refused.length ?? 0,
+      text: hands.bankFiles({ count: refusedFiles }),
+      count: refusedFiles,
       to: paths.bankStatements,
       isLate: true,
     },
@@ -81,8 +83,8 @@ export function HandsPart({ today }: { today: Day }) {
       isLate: true,
     },
     {
-      text: hands.missedMovements({ count: month.data?.missedMovements ?? 0 }),
-      count: month.data?.missedMovements ?? 0,
+      text: hands.missedMovements({ count: missed }),
+      count: missed,
       to: `${paths.bankStatements}?estat=linked`,
       isLate: true,
     },

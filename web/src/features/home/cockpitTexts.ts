@@ -92,9 +92,9 @@ export const texts = defineMessages({
       en: 'The program {program} has noted {count, plural, one {1 payment} other {# payments}} in seven days',
     },
     missedMovements: {
-      ca: '{count, plural, one {1 moviment enllaçat que l’extracte del banc no porta} other {# moviments enllaçats que els extractes del banc no porten}}',
-      es: '{count, plural, one {1 movimiento enlazado que el extracto del banco no trae} other {# movimientos enlazados que los extractos del banco no traen}}',
-      en: '{count, plural, one {1 linked movement that the bank’s statement does not have} other {# linked movements that the bank’s statements don’t have}}',
+      ca: 'Cobraments sense extracte: {count}',
+      es: 'Cobros sin extracto: {count}',
+      en: 'Payments without a statement: {count}',
     },
     overdue: {
       ca: '{count, plural, one {1 factura vençuda} other {# factures vençudes}}',
