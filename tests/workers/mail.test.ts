@@ -321,14 +321,13 @@ it('becomes a file where there is no mail server', async () => {
   }
 })
 
-it.each(QUEUE_KINDS)('a planned end waits for a server that has a mail, queue on %s', async kind => {
-  const { api, folder } = await setUp(1)
-  const queue = kind === 'redis' ? { redisUrl: (await startRedis()).url } : { databaseUrl: api.databaseUrl }
+/** A worker that is asked to end while a server that has its mail has not answered. */
+const endWhileHandingOver = async (apiUrl: string, folder: string, queue: QueueUrls) => {
   const smtp = await startSmtpServer()
   const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
   smtp.atMessage = () => ({ until: answers })
   const worker = await spawnWorkers({
-    apiUrl: api.url,
+    apiUrl,
     serviceSecret: TEST_SERVICE_SECRET,
     folder,
     smtpUrl: smtp.url,
@@ -336,6 +335,13 @@ it.each(QUEUE_KINDS)('a planned end waits for a server that has a mail, queue on
   })
   await until('the server has it', async () => smtp.arrived.length === 1)
   worker.process.kill('SIGTERM')
+  return { smtp, worker, answer }
+}
+
+it.each(QUEUE_KINDS)('a planned end waits for a server that has a mail, queue on %s', async kind => {
+  const { api, folder } = await setUp(1)
+  const queue = kind === 'redis' ? { redisUrl: (await startRedis()).url } : { databaseUrl: api.databaseUrl }
+  const { smtp, worker, answer } = await endWhileHandingOver(api.url, folder, queue)
   const [line = ''] = (await worker.says(/"stopping"/))
     .split('\n')
     .filter(said => said.includes('"stopping"'))
@@ -387,18 +393,9 @@ const wayTo = async (apiUrl: string) => {
 it('a planned end says what became of a mail once the API is back', async () => {
   const { api, folder } = await setUp(1)
   const way = await wayTo(api.url)
-  const smtp = await startSmtpServer()
-  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
-  smtp.atMessage = () => ({ until: answers })
-  const worker = await spawnWorkers({
-    apiUrl: way.url,
-    serviceSecret: TEST_SERVICE_SECRET,
-    folder,
-    smtpUrl: smtp.url,
+  const { smtp, worker, answer } = await endWhileHandingOver(way.url, folder, {
     databaseUrl: api.databaseUrl,
   })
-  await until('the server has it', async () => smtp.arrived.length === 1)
-  worker.process.kill('SIGTERM')
   await worker.says(/"stopping"/)
   way.close()
   answer()

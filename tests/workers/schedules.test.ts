@@ -12,7 +12,7 @@ import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/star
 import { QUEUES, UNSTOPPABLE } from '#wire/jobs.ts'
 import { nextDue } from '#wire/scheduleTimes.ts'
 import { textOf } from '#workers/print/readPdf.ts'
-import { QUEUE_KINDS } from './support/queueKinds.ts'
+import { QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { startRedis } from './support/redisServer.ts'
 import { openTestQueue, startTestWorkers } from './support/testWorkers.ts'
 import { until } from './support/until.ts'
@@ -60,6 +60,9 @@ const setUp = async (now: string) => {
 const queueOf = async (kind: (typeof QUEUE_KINDS)[number], api: TestApi) =>
   kind === 'redis' ? { redisUrl: (await startRedis()).url } : { databaseUrl: api.databaseUrl }
 
+const startWorkersOf = (api: TestApi, folder: string, queue: QueueUrls, sweepEveryMs: number) =>
+  startTestWorkers({ apiUrl: api.url, serviceSecret: TEST_SERVICE_SECRET, folder, sweepEveryMs, ...queue })
+
 const dispatches = (api: TestApi) => api.db.selectFrom('dispatches').selectAll().execute()
 const mails = (api: TestApi) => api.db.selectFrom('mails').selectAll().orderBy('identifier').execute()
 const allSent = (api: TestApi, count: number) => async () =>
@@ -75,14 +78,7 @@ it.each(QUEUE_KINDS)(
   async kind => {
     const { api, folder } = await setUp(FIRST_OF_DECEMBER)
     const queue = await queueOf(kind, api)
-    for (let count = 0; count < 5; count++)
-      startTestWorkers({
-        apiUrl: api.url,
-        serviceSecret: TEST_SERVICE_SECRET,
-        folder,
-        sweepEveryMs: 300,
-        ...queue,
-      })
+    for (let count = 0; count < 5; count++) startWorkersOf(api, folder, queue, 300)
     await until('both have it', allSent(api, 2))
     expect(await dispatches(api)).toMatchObject([{ name: 'monthly', period: '2026-12', origin: 'scheduled' }])
     expect(await mails(api)).toHaveLength(2)
@@ -123,14 +119,7 @@ it.each(QUEUE_KINDS)('is sent when its hour comes, queue on %s', async kind => {
   const { api, folder } = await setUp('2026-11-30T20:00:00Z')
   const queue = await queueOf(kind, api)
   // The sweep comes at the start, and then not before the test is over.
-  const where = {
-    apiUrl: api.url,
-    serviceSecret: TEST_SERVICE_SECRET,
-    folder,
-    sweepEveryMs: 600_000,
-    ...queue,
-  }
-  startTestWorkers(where)
+  startWorkersOf(api, folder, queue, 600_000)
   const jobs = openTestQueue(queue, QUEUES.maintenance)
   const swept = async () => (await jobs.getJobs(['completed'])).some(({ name }) => name === 'sweep')
   await until('the first sweep is over', swept)
@@ -147,13 +136,7 @@ it('puts the schedulers back when Redis was emptied, and takes away one by its f
   const { api, folder } = await setUp('2026-11-30T20:00:00Z')
   const redis = await startRedis()
   const queue = { redisUrl: redis.url }
-  startTestWorkers({
-    apiUrl: api.url,
-    serviceSecret: TEST_SERVICE_SECRET,
-    folder,
-    sweepEveryMs: 200,
-    ...queue,
-  })
+  startWorkersOf(api, folder, queue, 200)
   const jobs = openTestQueue(queue, QUEUES.maintenance)
   const three = async () => (await jobs.getJobSchedulers()).length === 3
   await jobs.upsertJobScheduler('mensual', { pattern: '0 7 1 * *' }, { name: 'dispatchSchedules' })
@@ -170,13 +153,7 @@ it.each(QUEUE_KINDS)('a queue that must go on and was paused goes on, queue on %
   // The product itself pauses nothing.
   const jobs = UNSTOPPABLE.map(name => openTestQueue(queue, name) as JobQueue & Pick<Queue, 'pause'>)
   for (const each of jobs) await each.pause()
-  startTestWorkers({
-    apiUrl: api.url,
-    serviceSecret: TEST_SERVICE_SECRET,
-    folder,
-    sweepEveryMs: 600_000,
-    ...queue,
-  })
+  startWorkersOf(api, folder, queue, 600_000)
   for (const each of jobs) await until(`${each.name} goes on`, async () => !(await each.isPaused()))
   const maintenance = openTestQueue(queue, QUEUES.maintenance)
   const swept = async () => (await maintenance.getJobs(['completed'])).some(({ name }) => name === 'sweep')
@@ -192,13 +169,7 @@ it.each(QUEUE_KINDS)('a queue that must go on and was slowed is so no longer, qu
     await each.setGlobalConcurrency(1)
     await each.setGlobalRateLimit(1, 86_400_000)
   }
-  startTestWorkers({
-    apiUrl: api.url,
-    serviceSecret: TEST_SERVICE_SECRET,
-    folder,
-    sweepEveryMs: 200,
-    ...queue,
-  })
+  startWorkersOf(api, folder, queue, 200)
   const isFree = async (each: Queue) =>
     (await each.getGlobalConcurrency()) === null && (await each.getGlobalRateLimit()) === null
   for (const each of jobs) await until(`${each.name} is free`, () => isFree(each))
