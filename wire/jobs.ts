@@ -20,6 +20,9 @@ export type QueueName = (typeof QUEUES)[keyof typeof QUEUES]
  */
 export const UNSTOPPABLE: readonly QueueName[] = [QUEUES.mail, QUEUES.maintenance, QUEUES.registration]
 
+/** Whether a queue of this name is one of them. */
+export const isUnstoppable = (queue: string): boolean => UNSTOPPABLE.some(name => name === queue)
+
 /** The request that led to a job, where one did: it stands in the job's log lines and goes on to the API. */
 const requestId = z.string().max(64).optional()
 

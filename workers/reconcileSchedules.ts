@@ -1,6 +1,6 @@
 import type { Logger } from '#platform/logger.ts'
 import type { JobQueue, QueueBackend } from '#platform/queues.ts'
-import { UNSTOPPABLE } from '#wire/jobs.ts'
+import { isUnstoppable } from '#wire/jobs.ts'
 import { SCHEDULE_TIME_ZONE, SCHEDULES, scheduleNameSchema } from '#wire/schedules.ts'
 import type { Job } from './job.ts'
 import { dispatchSchedules } from './jobs/dispatchSchedules.ts'
@@ -85,7 +85,7 @@ export const reconcileSchedules = (
     if (busy) return
     busy = true
     try {
-      for (const each of queues) if (UNSTOPPABLE.some(name => name === each.name)) await letGoOn(each)
+      for (const each of queues) if (isUnstoppable(each.name)) await letGoOn(each)
       const next = Number((await queue.getJobScheduler(sweep.name))?.next)
       if (next > Date.now() + sweepEveryMs + APART_MS) await goByTheClock()
       for (const schedule of schedules(sweepEveryMs)) {

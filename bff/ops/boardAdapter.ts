@@ -1,6 +1,6 @@
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import type { JobQueue } from '#platform/queues.ts'
-import { UNSTOPPABLE } from '#wire/jobs.ts'
+import { isUnstoppable } from '#wire/jobs.ts'
 
 /**
  * A queue as the board takes it: to be looked at only where it must go on, by the board's server as well as on its pages. Jobs that
@@ -9,7 +9,7 @@ import { UNSTOPPABLE } from '#wire/jobs.ts'
  * what the queue lives on; hence made by reflection, which asks for no type.
  */
 export const boardAdapter = (queue: JobQueue): BullMQAdapter => {
-  const readOnlyMode = UNSTOPPABLE.some(name => name === queue.name)
+  const readOnlyMode = isUnstoppable(queue.name)
   const made: unknown = Reflect.construct(BullMQAdapter, [queue, { readOnlyMode }])
   if (made instanceof BullMQAdapter) return made
   throw new Error('an adapter is what its class makes')
