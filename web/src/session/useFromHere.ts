@@ -10,16 +10,15 @@ export function useFromHere(): () => GoOn {
   const drawn = useLocation()
   // A page that was asked for and whose code is on its way counts, though this one is drawn until then.
   const { pathname, state } = useNavigation().location ?? drawn
-  // Records of a kind have one path, and stand in the state; what a list writes into its address changes neither.
-  const page = JSON.stringify([pathname, state])
   /** Empty once whoever asks is gone. */
   const here = useRef('')
   useLayoutEffect(() => {
-    here.current = page
+    // Records of a kind have one path, and stand in the state; what a list writes into its address changes neither.
+    here.current = JSON.stringify([pathname, state])
     return () => {
       here.current = ''
     }
-  }, [page])
+  }, [pathname, state])
   return useCallback(() => {
     const from = here.current
     return (to, options) => {
