@@ -7,7 +7,7 @@ import type { Detail } from './unknownEntries.ts'
  * Has what another file tells of entries stand for what is kept of them as one: the money is the same, and stays where it was told first. What
  * somebody has decided since it was read stays as it was decided.
  *
- * @param isPrograms whether that file's word is a program's alone.
+ * @param toldByProgram whether that file's word is a program's alone.
  * @returns the movements as they are kept now, and how many were told of entries that stay.
  */
 export const detailMovements = async (
@@ -15,7 +15,7 @@ export const detailMovements = async (
   bank: number,
   currency: string,
   details: readonly Detail[],
-  isPrograms: boolean,
+  toldByProgram: boolean,
 ): Promise<{ kept: Row<'bankMovements'>[]; known: number }> => {
   if (details.length === 0) return { kept: [], known: 0 }
   const wanted = details.map(({ movement }) => movement)
@@ -29,25 +29,26 @@ export const detailMovements = async (
     from bank_movements as doubted join bank_movements as same on same.identifier = doubted.perhaps_identifier
     where same.identifier = any(${wanted}::int[]) and doubted.banc_identifier = ${bank}
   `.execute(tx)
-  const { rows } = await sql<{ identifier: number; key: string; isProved: boolean }>`
+  const { rows } = await sql<{ identifier: number; isProved: boolean }>`
     delete from bank_movements as movement
     where identifier = any(${wanted}::int[]) and state = 'open'
       and not exists (select from bank_movement_payments where movement_identifier = movement.identifier)
-    returning identifier, key, is_proved as "isProved"
+    returning identifier, is_proved as "isProved"
   `.execute(tx)
-  const taken = new Set(rows.map(({ identifier }) => identifier))
+  const taken = new Map(rows.map(({ identifier, isProved }) => [identifier, isProved]))
   const kept: number[] = []
   const replaced = details
     .filter(({ movement }) => taken.has(movement))
-    .map(one => ({ ...one, perhaps: one.perhaps !== null && taken.has(one.perhaps) ? null : one.perhaps }))
+    .map(one => ({
+      ...one,
+      perhaps: one.perhaps !== null && taken.has(one.perhaps) ? null : one.perhaps,
+      isProved: taken.get(one.movement) === true,
+      toldByProgram,
+    }))
   for (const [statement, own] of Map.groupBy(replaced, one => one.statement)) {
-    const rows = await insertMovements(tx, statement, bank, currency, own, isPrograms)
+    const rows = await insertMovements(tx, statement, bank, currency, own)
     kept.push(...rows.map(({ identifier }) => identifier))
   }
-  await sql`
-    update bank_movements set is_proved = true
-    where banc_identifier = ${bank} and key = any(${rows.flatMap(({ key, isProved }) => (isProved ? [key] : []))}::text[]) and not is_proved
-  `.execute(tx)
   await sql`
     update bank_movements as doubted set perhaps_identifier = same.identifier
     from json_to_recordset(${JSON.stringify(doubts)}::json) as doubt(key text, "of" text)

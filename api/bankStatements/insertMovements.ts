@@ -3,10 +3,12 @@ import type { Row, Tx } from '../database/tables.ts'
 import { euros } from './euros.ts'
 import type { UnknownEntry } from './unknownEntries.ts'
 
+/** An entry to be kept, with whose word it is (provedMovements.ts). */
+export type NewEntry = UnknownEntry & { isProved: boolean; toldByProgram: boolean }
+
 /**
- * Keeps movements of a statement that are not known yet, as proved as it is.
+ * Keeps movements of a statement that are not known yet.
  *
- * @param isPrograms whether what the file tells of them is a program's word alone.
  * @returns them as they are kept, in the order of their days.
  */
 export const insertMovements = async (
@@ -14,10 +16,9 @@ export const insertMovements = async (
   statement: number,
   bank: number,
   currency: string,
-  unknown: readonly UnknownEntry[],
-  isPrograms: boolean,
+  entries: readonly NewEntry[],
 ): Promise<Row<'bankMovements'>[]> => {
-  const rows = unknown.flatMap(({ entry, key, perhaps }) =>
+  const rows = entries.flatMap(({ entry, key, perhaps, isProved, toldByProgram }) =>
     entry.movements.map(movement => ({
       statement_identifier: statement,
       banc_identifier: bank,
@@ -42,6 +43,8 @@ export const insertMovements = async (
       fee: euros(movement.fee),
       key,
       perhaps_identifier: perhaps,
+      is_proved: isProved,
+      told_by_program: toldByProgram,
     })),
   )
   if (rows.length === 0) return []
@@ -50,9 +53,8 @@ export const insertMovements = async (
   // No bank's text may hold what PostgreSQL can't keep.
   const json = JSON.stringify(rows).replaceAll('\\u0000', ' ')
   const { rows: inserted } = await sql<{ identifier: number }>`
-    insert into bank_movements (${named}, told_by_program, is_proved)
-    select ${named}, ${isPrograms}, (select opening is not null and closing is not null from bank_statements where identifier = ${statement})
-    from json_populate_recordset(null::bank_movements, ${json}::json)
+    insert into bank_movements (${named})
+    select ${named} from json_populate_recordset(null::bank_movements, ${json}::json)
     returning identifier
   `.execute(tx)
   return tx

@@ -46,17 +46,18 @@ export const keepEntries = async (
     ordinal,
   )
   const identifier = await rowOf()
-  const word = {
-    isProving: isProving(statement),
-    isPrograms: isProgramsWord(account),
-    format: statement.format,
-  }
-  const isItsWordAlone = word.isPrograms && !word.isProving
-  const { currency } = statement
-  const added = await insertMovements(tx, identifier, bank.identifier, currency, unknown, isItsWordAlone)
-  const detailed = await detailMovements(tx, bank.identifier, currency, details, isItsWordAlone)
+  const { currency, format } = statement
+  const isProved = isProving(statement)
+  const isProgramsAlone = !isProved && isProgramsWord(account)
+  const entries = unknown.map(one => ({ ...one, isProved, toldByProgram: isProgramsAlone }))
+  const added = await insertMovements(tx, identifier, bank.identifier, currency, entries)
+  const detailed = await detailMovements(tx, bank.identifier, currency, details, isProgramsAlone)
   await noteAliases(tx, identifier, bank.identifier, aliases)
-  const confirmed = await noteTold(tx, bank.identifier, told.keys, word)
+  const confirmed = await noteTold(tx, bank.identifier, told.keys, {
+    isProved,
+    isProgramsAlone,
+    format,
+  })
   await tx
     .updateTable('bankStatements')
     .set({ added: sql<number>`added + ${added.length}::int` })

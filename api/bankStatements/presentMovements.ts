@@ -5,6 +5,7 @@ import { suggester } from '#domain/reconciliation/reconcile.ts'
 import type { BankMovement, MovementCandidate } from '#wire/bankStatements.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { ownDebitChoices } from './ownDebitChoices.ts'
+import { isMissed } from './provedMovements.ts'
 import { openMovement, reconciliationBooks } from './reconciliationBooks.ts'
 
 /** Movements as the wire tells them: open ones with what they may have paid, others with what they have. A few statements for all of them. */
@@ -67,10 +68,6 @@ export const presentMovements = async (
     payments: payments.get(row.identifier) ?? [],
   }))
 }
-
-/** Whoever decides it after it was missed has looked. */
-const isMissed = ({ state, isProved, missedAt, decidedAt }: Row<'bankMovements'>): boolean =>
-  state === 'linked' && !isProved && missedAt !== null && (decidedAt === null || decidedAt < missedAt)
 
 const candidatesOf = async (
   db: Database,

@@ -3,6 +3,7 @@ import { BOOKED_WITHIN } from '#domain/bankStatements/daysApart.ts'
 import type { Statement } from '#domain/bankStatements/statement.ts'
 import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { lockUndecided } from './lockUndecided.ts'
 
 /**
  * A notice, and a statement without balances, prove nothing: whoever may bring files can write one, and invoices count as paid by it. What it
@@ -13,8 +14,8 @@ import type { Row, Tx } from '../database/tables.ts'
 export const isProving = ({ opening, closing }: Pick<Statement, 'opening' | 'closing'>): boolean =>
   opening !== null && closing !== null
 
-/** Whose word a file is. */
-type Word = { isProving: boolean; isPrograms: boolean; format: Statement['format'] }
+/** Whose word a file is; `isProgramsAlone`: a program brings it, and it proves nothing. */
+type Word = { isProved: boolean; isProgramsAlone: boolean; format: Statement['format'] }
 
 /**
  * Notes that a file has told what is kept by these keys. A line of Norma 43 says nothing of the parts of an entry that a program has told.
@@ -25,27 +26,22 @@ export const noteTold = async (
   tx: Tx,
   bank: number,
   keys: Iterable<string>,
-  { isProving, isPrograms, format }: Word,
+  { isProved, isProgramsAlone, format }: Word,
 ): Promise<Row<'bankMovements'>[]> => {
-  if (isPrograms && !isProving) return []
+  if (isProgramsAlone) return []
+  const saysNothing = sql`(parts > 1 and ${format === 'norma43'})`
   const { rows } = await sql<{ identifier: number }>`
-    update bank_movements set is_proved = is_proved or ${isProving}, told_by_program = told_by_program and parts > 1 and ${format === 'norma43'}
+    update bank_movements set is_proved = is_proved or ${isProved}, told_by_program = told_by_program and ${saysNothing}
     where banc_identifier = ${bank} and key = any(${[...keys]}::text[])
-      and (not is_proved and ${isProving} or told_by_program and not (parts > 1 and ${format === 'norma43'}))
+      and (not is_proved and ${isProved} or told_by_program and not ${saysNothing})
     returning identifier
   `.execute(tx)
-  return tx
-    .selectFrom('bankMovements')
-    .selectAll()
-    .where('identifier', '=', sql<number>`any(${rows.map(({ identifier }) => identifier)}::int[])`)
-    .where('state', '=', 'open')
-    .where('version', '=', 1)
-    .where('perhapsIdentifier', 'is', null)
-    .orderBy('bookedOn')
-    .orderBy('identifier')
-    .forUpdate()
-    .skipLocked()
-    .execute()
+  // Of most files nothing.
+  if (rows.length === 0) return []
+  return lockUndecided(
+    tx,
+    rows.map(({ identifier }) => identifier),
+  )
 }
 
 /**
@@ -88,3 +84,12 @@ export const noteMissed = async (
   const [found] = rows
   return found ? { place: null, fact: 'missed', bank: bank.nombre, ...found } : null
 }
+
+/** Whether a movement was missed, and nobody has looked since: whoever decides it has. `IS_MISSED` says the same. */
+export const isMissed = ({ state, isProved, missedAt, decidedAt }: Row<'bankMovements'>): boolean =>
+  state === 'linked' && !isProved && missedAt !== null && (decidedAt === null || decidedAt < missedAt)
+
+/** The same of rows of `bank_movements`. */
+export const IS_MISSED = sql<boolean>`(
+  state = 'linked' and not is_proved and missed_at is not null and (decided_at is null or decided_at < missed_at)
+)`

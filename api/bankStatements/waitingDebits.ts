@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RETURNED_WITHIN, SETTLED_WITHIN } from '#domain/sepa/ownDebits.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { lockUndecided } from './lockUndecided.ts'
 
 /**
  * Movements that are kept and open, and name a remittance that waits for its money, one of its debits, or a debit that is collected by now: when they came in it was not
@@ -37,15 +38,8 @@ export const waitingDebits = async (tx: Tx, banks: readonly number[]): Promise<R
     where waiting.amount > 0 and not waiting.is_return
       and not exists (select from bank_movements where remittance_identifier = remittance.identifier)
   `.execute(tx)
-  return tx
-    .selectFrom('bankMovements')
-    .selectAll()
-    .where('identifier', '=', sql<number>`any(${rows.map(({ identifier }) => identifier)}::int[])`)
-    .where('state', '=', 'open')
-    .where('version', '=', 1)
-    .orderBy('bookedOn')
-    .orderBy('identifier')
-    .forUpdate()
-    .skipLocked()
-    .execute()
+  return lockUndecided(
+    tx,
+    rows.map(({ identifier }) => identifier),
+  )
 }

@@ -208,6 +208,9 @@ test('what a program tells of an entry that a statement has, is its word still',
   // The bank's own, as a person brings it.
   await bringStatement(staff, detail)
   expect(await paid()).toEqual([false, true, true])
+  // Its money is in that statement, whoever has told its parts.
+  const after = await next(100_000 - 2 * ASKED, ordinary('2026-12-05'), ordinary('2026-12-15'))
+  expect([textsOf(after), await missed()]).toEqual([[], 0])
 })
 
 test('and by a person’s notice, or where a person says so, at once', async () => {
