@@ -174,11 +174,11 @@ describe('the palette', () => {
   it('leaves the page standing when it can’t be loaded, and asks again', async () => {
     const page = await office.visit('/')
     await page.getByRole('heading', { name: 'Facturació' }).waitFor()
-    await page.route('**/assets/Palette-*.js', route => route.abort())
+    await page.route('**/assets/PalettePlace-*.js', route => route.abort())
     await page.keyboard.press('Control+k')
     await page.getByText('La cerca no s’ha pogut carregar.').waitFor()
     await page.getByRole('heading', { name: 'Facturació' }).waitFor()
-    await page.unroute('**/assets/Palette-*.js')
+    await page.unroute('**/assets/PalettePlace-*.js')
     await open(page)
   })
 

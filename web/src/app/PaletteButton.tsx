@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { flushSync } from 'react-dom'
 import { may } from '#wire/permissions.ts'
 import type { SessionUser } from '#wire/session.ts'
-import { useFromHere } from '../session/useFromHere.ts'
 import { loadWords } from '../session/words.ts'
 import { IconSearch } from '../ui/icons.tsx'
 import { useToast } from '../ui/toasts/useToast.ts'
 import { texts } from './appTexts.ts'
 import { administratorEntries, menus, type NavEntry, ownEntries, userEntries } from './navigation.ts'
 
-type Palette = typeof import('../features/palette/Palette.tsx').Palette
+type Place = typeof import('../features/palette/PalettePlace.tsx').PalettePlace
 
 /** Not by React's own `lazy`, which remembers a failure: the next try asks for it again. */
-async function loadPalette(): Promise<Palette> {
+async function loadPalette(): Promise<Place> {
   await loadWords('rest')
-  return (await import('../features/palette/Palette.tsx')).Palette
+  return (await import('../features/palette/PalettePlace.tsx')).PalettePlace
 }
 
 /** As the keyboard in front of one has it. */
@@ -42,11 +41,10 @@ function holdLetters(): { typed: () => string; letGo: () => void } {
 
 /** Opens the palette; so does Ctrl+K (⌘K), wherever one is but in a dialog that waits for an answer. */
 export function PaletteButton({ user }: { user: SessionUser }) {
-  const [Palette, setPalette] = useState<Palette | null>(null)
+  const [Place, setPlace] = useState<Place | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const toast = useToast()
-  const fromHere = useFromHere()
 
   const open = useCallback(async () => {
     // A dialog has the keys to itself, and the palette, being one, its own.
@@ -55,7 +53,7 @@ export function PaletteButton({ user }: { user: SessionUser }) {
     try {
       const Loaded = await loadPalette()
       flushSync(() => {
-        setPalette(() => Loaded)
+        setPlace(() => Loaded)
         setTyped(letters.typed())
         // Whatever has opened meanwhile waits for an answer.
         setIsOpen(document.querySelector('dialog[open]') === null)
@@ -90,18 +88,9 @@ export function PaletteButton({ user }: { user: SessionUser }) {
         <span className="visually-hidden">{texts.search}</span>
         <kbd>{KEYS}</kbd>
       </button>
-      {/* Outside of the bar, whose menus are folded away on a narrow screen. */}
-      {Palette &&
-        isOpen &&
-        createPortal(
-          <Palette
-            screens={screensOf(user)}
-            begun={typed}
-            fromHere={fromHere}
-            onClose={() => setIsOpen(false)}
-          />,
-          document.body,
-        )}
+      {Place && (
+        <Place screens={screensOf(user)} isOpen={isOpen} begun={typed} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }

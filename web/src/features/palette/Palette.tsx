@@ -14,7 +14,6 @@ import { useMarkPaid } from '../../records/invoices/useMarkPaid.ts'
 import { listViewsApi } from '../../records/listViews/listViewsApi.ts'
 import { viewSearch } from '../../records/listViews/viewQuery.ts'
 import { searchApi } from '../../records/search/searchApi.ts'
-import type { GoOn } from '../../session/useFromHere.ts'
 import { useUser } from '../../session/useUser.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { toFailure } from '../../ui/failure.ts'
@@ -24,7 +23,6 @@ import { useRested } from '../../ui/useRested.ts'
 import { type Entry, foundGroups, type Group, type Place, placesFor, recentFirst } from './entries.ts'
 import { noteEntry, recentEntries } from './recentEntries.ts'
 import { texts } from './texts.ts'
-import { useOpenEntry } from './useOpenEntry.ts'
 import './palette.scss'
 
 const ACTIONS: readonly Place[] = [
@@ -37,22 +35,22 @@ const ACTIONS: readonly Place[] = [
   { to: paths.invoices.correct, label: texts.newCorrection },
 ]
 
-type Props = { screens: readonly Place[]; begun: string; fromHere: () => GoOn; onClose: () => void }
+export type PaletteProps = { screens: readonly Place[]; begun: string; onClose: () => void }
+type Props = PaletteProps & { onChoose: (entry: Entry) => void }
 
 /**
  * Clients, invoices, contracts, screens and actions by a few letters, over whatever page one is on (a combobox with a list, of ARIA 1.2).
  *
  * @param screens those that the one who is signed in finds in the menus.
  * @param begun what was typed while it was on its way.
- * @param fromHere for the way to what is chosen, when the palette is closed.
+ * @param onChoose opens it; by then the palette is closed.
  */
-export function Palette({ screens, begun, fromHere, onClose }: Props) {
+export function Palette({ screens, begun, onClose, onChoose }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const user = useUser()
   const mayChange = useMay('change')
-  const openEntry = useOpenEntry(fromHere)
   const { markAs } = useMarkPaid()
   const [marked, setMarked] = useState('')
   const [typed, setTyped] = useState(begun)
@@ -103,7 +101,7 @@ export function Palette({ screens, begun, fromHere, onClose }: Props) {
   const choose = (entry: Entry) => {
     noteEntry(user?.userId ?? '', entry)
     onClose()
-    void openEntry(entry)
+    onChoose(entry)
   }
   /** The invoice that is chosen and may be paid, as the server has just found it: what was opened long ago may have been paid since. */
   const invoice =

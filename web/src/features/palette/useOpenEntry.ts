@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { contractsApi } from '../../records/contracts/contractsApi.ts'
 import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
-import type { GoOn } from '../../session/useFromHere.ts'
+import { useFromHere } from '../../session/useFromHere.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import type { Entry } from './entries.ts'
@@ -10,11 +10,10 @@ import { texts } from './texts.ts'
 
 /**
  * Opens what was chosen: screens of a record are opened with the record, read now, unless one has gone elsewhere meanwhile. Resolves when the
- * way there has begun, or has failed.
- *
- * @param fromHere of somebody who stays: the palette itself is closed before the record is there.
+ * way there has begun, or has failed. For what stays while the record is on its way.
  */
-export function useOpenEntry(fromHere: () => GoOn): (entry: Entry) => Promise<void> {
+export function useOpenEntry(): (entry: Entry) => Promise<void> {
+  const fromHere = useFromHere()
   const toast = useToast()
   const failureToast = useFailureToast()
   const [readClient] = clientsApi.useLazyClientQuery()
