@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { forgetFailure, listBackups, noteFailure, removeSuperfluous } from '#platform/backups/backupFolder.ts'
 import { type MissingRoom, missingRoom } from '#platform/backups/roomForBackup.ts'
+import { removeKilled } from '#platform/backups/unfinished.ts'
 import { runTask } from './runTask.ts'
 
 const COMMAND = fileURLToPath(new URL('../api/backups/backupCommand.ts', import.meta.url))
@@ -59,10 +60,11 @@ export const makeScheduledBackup = async (
   }
 }
 
-/** What need not be kept is given up before a backup is. */
+/** What need not be kept, and what one that was killed has left, is given up before a backup is. */
 const roomStillMissing = (folder: string, dataDir: string): MissingRoom | null => {
   if (missingRoom(folder, dataDir) === null) return null
   removeSuperfluous(folder)
+  removeKilled(folder)
   return missingRoom(folder, dataDir)
 }
 

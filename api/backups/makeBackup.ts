@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type BackupDocument, type BackupFile, MANIFEST, type Manifest } from '#platform/backups/manifest.ts'
-import { LockedError, takeExclusiveLock } from '#platform/exclusiveLock.ts'
+import { lockBackups, removeUnfinished, workFolder } from '#platform/backups/unfinished.ts'
+import { LockedError } from '#platform/exclusiveLock.ts'
 import { StartError } from '#platform/startError.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { Database, Tx } from '../database/tables.ts'
@@ -13,7 +14,6 @@ import { namedDocuments } from './namedDocuments.ts'
 import { makeRowDigest } from './rowDigest.ts'
 import { nameOf, rowsOf, speakPlainly } from './tableRows.ts'
 
-const UNFINISHED = '.inacabada-'
 const DOCUMENTS_AT_ONCE = 8
 
 export type Told = (line: string) => void
@@ -37,8 +37,8 @@ export const makeBackup = async (
   await mkdir(home, { recursive: true, mode: 0o700 })
   const lock = lockOf(home)
   try {
-    await removeUnfinished(home)
-    const work = join(home, `${UNFINISHED}${process.pid}`)
+    removeUnfinished(home)
+    const work = workFolder(home)
     await mkdir(work, { mode: 0o700 })
     try {
       const manifest = await writeBackup(db, fileStore, work, tell)
@@ -57,16 +57,11 @@ export const makeBackup = async (
 
 const lockOf = (home: string) => {
   try {
-    return takeExclusiveLock(join(home, '.lock.db'))
+    return lockBackups(home)
   } catch (error) {
     if (!(error instanceof LockedError)) throw error
     throw new StartError(`Ja s’està fent una còpia a ${home} (pid ${error.holderPid ?? 'desconegut'}).`)
   }
-}
-
-const removeUnfinished = async (home: string): Promise<void> => {
-  for (const name of await readdir(home))
-    if (name.startsWith(UNFINISHED)) await rm(join(home, name), { recursive: true, force: true })
 }
 
 const writeBackup = async (

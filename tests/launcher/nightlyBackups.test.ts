@@ -93,9 +93,13 @@ test.skipIf(!canHaveSmallDisk())(
 /** A database that is away tells a backup that was begun from one that was not. */
 const BEGUN = /La base de dades no respon/
 
-const afterBackupsOf = async (dataDir: string, backups: object[]): Promise<string> => {
+const afterBackupsOf = async (
+  dataDir: string,
+  backups: object[],
+  other: 'killed' | 'growing' | '' = '',
+): Promise<string> => {
   const env = { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none', DATA_DIR: dataDir }
-  const command = [process.execPath, ON_LARGE_BACKUPS, '{disk}', JSON.stringify(backups)]
+  const command = [process.execPath, ON_LARGE_BACKUPS, '{disk}', JSON.stringify(backups), other]
   const disk = await onSmallDisk(100, command, { env })
   expect(await disk.running.exit).toEqual({ code: 0, signal: null })
   return disk.running.output()
@@ -126,5 +130,15 @@ test.skipIf(!canHaveSmallDisk())(
       { takenAt: '2026-03-01T03:00:00.000Z', bytes: 60_000_000, onDisk: 0 },
     ]
     expect(await afterBackupsOf(tempDir(), backups)).toMatch(BEGUN)
+  },
+)
+
+test.skipIf(!canHaveSmallDisk())(
+  'what one that was killed has left makes room, too, and one that is being made stays',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const backups = [{ takenAt: '2026-03-01T02:00:00.000Z', bytes: 40_000_000, onDisk: 0 }]
+    expect(await afterBackupsOf(tempDir(), backups, 'killed')).toMatch(BEGUN)
+    expect(await afterBackupsOf(tempDir(), backups, 'growing')).toMatch(/en vol 48 MB i en queden 0 MB/)
   },
 )
