@@ -52,8 +52,8 @@ export const paymentBody = z.strictObject({
   allocations,
 })
 
-/** `PUT /api/payments/{identifier}/allocations`: what it pays from now on. */
-export const allocationsBody = z.strictObject({ allocations })
+/** `PUT /api/payments/{identifier}/allocations`: what it pays from now on, and what it paid when somebody looked; absent, nobody did. */
+export const allocationsBody = z.strictObject({ allocations, seen: allocations.optional() })
 
 /** `POST /api/payments/{identifier}/reversal`: it did not come in after all, or was taken back. */
 export const reversalBody = z.strictObject({ reason: requiredText(250) })
@@ -116,6 +116,7 @@ export type MarkPaidBody = z.infer<typeof markPaidBody>
 export type UndoPaymentsBody = z.infer<typeof undoPaymentsBody>
 export type PaymentsResult = z.infer<typeof paymentsResult>
 export type PaymentBody = z.infer<typeof paymentBody>
+export type AllocationsBody = z.infer<typeof allocationsBody>
 export type Payment = z.infer<typeof paymentSchema>
 export type InvoicePayments = z.infer<typeof invoicePaymentsSchema>
 export type ClientAccount = z.infer<typeof clientAccountSchema>

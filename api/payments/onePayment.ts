@@ -39,29 +39,34 @@ export const notePayment = async (
 /**
  * Has a payment pay these invoices and no others.
  *
- * @throws AppError 403 for a program and a payment of a remittance; 404; 409 `reversed`; 422 as `notePayments`.
+ * @param seen what it paid when somebody looked: what others have had it pay since is not taken off unseen.
+ * @throws AppError 403 for a program and a payment of a remittance; 404; 409 `reversed`, `stale` where it pays others by now; 422 as `notePayments`.
  */
 export const allocatePayment = async (
   db: Database,
   {
     identifier,
     allocations,
+    seen,
     actor,
-  }: { identifier: number; allocations: readonly Allocation[]; actor: Actor },
+  }: {
+    identifier: number
+    allocations: readonly Allocation[]
+    seen?: readonly Allocation[] | undefined
+    actor: Actor
+  },
 ): Promise<Payment> => {
   await db.transaction().execute(async tx => {
-    const paid = await tx
-      .selectFrom('paymentAllocations')
-      .select(['invoiceIdentifier', 'amount'])
-      .where('paymentIdentifier', '=', identifier)
-      .where('releasedAt', 'is', null)
-      .orderBy('identifier')
-      .execute()
+    const paid = await paidBy(tx, identifier)
     const named = [...paid, ...allocations].map(one => one.invoiceIdentifier)
     // Invoices before payments, as everybody locks them; also those that may be settled with them below.
     await lockLedgerInvoices(tx, await owedWith(tx, named))
     const before = await lockLedgerInvoices(tx, named)
     const payment = await lockStanding(tx, identifier)
+    const standing = await paidBy(tx, identifier)
+    // Said again, it is as it should be already.
+    if (!areSame(standing, seen ?? paid) && !areSame(standing, allocations))
+      throw conflict(texts.paysOthers, 'stale')
     await requirePersonForDebits(tx, [identifier], actor)
     requireWithin(Number(payment.amount), allocations)
     await requireInNoRemittance(
@@ -95,7 +100,7 @@ export const allocatePayment = async (
       action: 'change',
       entity: 'payments',
       record: identifier,
-      before: { allocations: paid.map(one => ({ ...one, amount: Number(one.amount) })) },
+      before: { allocations: paid },
       after: { allocations },
     })
     await auditPayment(tx, actor, before)
@@ -106,6 +111,26 @@ export const allocatePayment = async (
     )
   })
   return readPayment(db, identifier)
+}
+
+/** What a payment pays now. Euros. */
+const paidBy = async (tx: Tx, identifier: number): Promise<Allocation[]> => {
+  const rows = await tx
+    .selectFrom('paymentAllocations')
+    .select(['invoiceIdentifier', 'amount'])
+    .where('paymentIdentifier', '=', identifier)
+    .where('releasedAt', 'is', null)
+    .orderBy('identifier')
+    .execute()
+  return rows.map(row => ({ ...row, amount: Number(row.amount) }))
+}
+
+const areSame = (some: readonly Allocation[], others: readonly Allocation[]): boolean => {
+  const amounts = new Map(others.map(({ invoiceIdentifier, amount }) => [invoiceIdentifier, amount]))
+  return (
+    some.length === others.length &&
+    some.every(({ invoiceIdentifier, amount }) => amounts.get(invoiceIdentifier) === amount)
+  )
 }
 
 /**

@@ -8,7 +8,7 @@ import { allocatePayment, notePayment, reversePayment } from './onePayment.ts'
 export const paymentHandlers = ({ db, clock }: Deps): HandlersOf<'payments'> => ({
   notePayment: ({ body, keyed, actor }) => notePayment(db, { body, keyed, actor, today: clock.today() }),
   allocatePayment: ({ params: { identifier }, body, actor }) =>
-    allocatePayment(db, { identifier, allocations: body.allocations, actor }),
+    allocatePayment(db, { identifier, ...body, actor }),
   reversePayment: ({ params: { identifier }, body, actor }) =>
     reversePayment(db, { identifier, reversal: { day: clock.today(), reason: body.reason }, actor }),
   readInvoicePayments: ({ params }) => invoicePayments(db, params.identifier),

@@ -59,6 +59,11 @@ export const texts = defineMessages({
     es: 'El cobro anotado a mano ha cambiado mientras tanto. Vuelva a mirar el movimiento.',
     en: 'The payment noted by hand has changed meanwhile. Look at the movement again.',
   },
+  paysOthers: {
+    ca: 'Aquest cobrament paga altres factures des que l’heu mirat. Torneu a mirar-lo.',
+    es: 'Este cobro paga otras facturas desde que lo ha mirado. Vuelva a mirarlo.',
+    en: 'This payment pays other invoices since you looked at it. Look again.',
+  },
   futureDay: {
     ca: 'El dia no pot ser posterior a avui.',
     es: 'El día no puede ser posterior a hoy.',

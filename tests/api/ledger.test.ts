@@ -100,6 +100,21 @@ describe('a payment', () => {
     expect((await accountOf(invoice.clienteIdentifier)).closing).toBe(-30)
   })
 
+  it('that somebody looked at before it paid something else stays as it is; said again, it may be', async () => {
+    const payment = await note(50, [])
+    const path = `/api/payments/${payment.identifier}/allocations`
+    const by = (amount: number) => [{ invoiceIdentifier: invoice.identifier, amount }]
+    expect((await staff.put(path, { allocations: by(20), seen: [] })).status).toBe(200)
+    for (const seen of [[], by(19)]) {
+      const late = await staff.put<{ code?: string }>(path, { allocations: by(10), seen })
+      expect([late.status, late.body.code]).toEqual([409, 'stale'])
+    }
+    expect((await staff.put(path, { allocations: by(20), seen: [] })).status).toBe(200)
+    expect(await read(invoice)).toMatchObject({ collected: 20 })
+    expect((await staff.put(path, { allocations: by(30), seen: by(20) })).status).toBe(200)
+    expect(await read(invoice)).toMatchObject({ collected: 30 })
+  })
+
   it('taken back is still in the books and pays nothing', async () => {
     const payment = await note(invoice.totalFactura, [[invoice, invoice.totalFactura]])
     const path = `/api/payments/${payment.identifier}/reversal`

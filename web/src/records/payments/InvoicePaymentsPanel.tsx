@@ -82,6 +82,7 @@ function Credits({
       const answer = await allocate({
         identifier,
         allocations: [...others, { invoiceIdentifier: invoice, amount }],
+        seen: known,
       })
       if (answer.error)
         return toast({ tone: 'danger', title: texts.title, text: toFailure(answer.error).message })

@@ -1,7 +1,7 @@
 import type { AccountMailBody } from '#wire/accountMails.ts'
 import { collectionCalls } from '#wire/calls/collections.ts'
 import { paymentCalls } from '#wire/calls/payments.ts'
-import type { PaymentBody } from '#wire/payments.ts'
+import type { AllocationsBody, PaymentBody } from '#wire/payments.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks } from '../../session/request.ts'
 import { noteWhenSent } from '../mails/sentHere.ts'
@@ -46,12 +46,13 @@ export const paymentsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Invoice', '
     allocatePayment: build.mutation({
       ...asks(
         paymentCalls.allocatePayment,
-        ({ identifier, ...body }: { identifier: number } & Pick<PaymentBody, 'allocations'>) => ({
+        ({ identifier, ...body }: { identifier: number } & AllocationsBody) => ({
           at: { identifier },
           body,
         }),
       ),
-      invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
+      // Also when it is refused: others have had it pay something.
+      invalidatesTags: ['Invoice'],
     }),
     reversePayment: build.mutation({
       ...asks(
