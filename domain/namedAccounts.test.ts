@@ -26,6 +26,14 @@ describe('an account is found in a text', () => {
     ['with its control digits and no country', 'al 9121000418450200051332.'],
     ['with its control digits and no country, in groups', '91 2100 0418 4502 0005 1332'],
     ['with its control digits and no country, in groups of four', '9121 - 0004 / 1845 · 0200 – 0513, 32'],
+    ['field by field, as forms have it', 'Nou compte: Entitat 2100 Oficina 0418 DC 45 Compte 0200051332'],
+    ['field by field, in a sentence', 'entidad 2100, oficina 0418, D.C. 45, cuenta nº 02000 51332'],
+    ['with words between its fields', '2100 i 0418 i 45 i 0200051332'],
+    ['with far more than signs between', '2100    0418/45/0200051332'],
+    ['in groups with words between', 'ES91 banc 2100 oficina 0418 i 4502 i 0005 i 1332'],
+    ['with letters for figures', 'ES91 21OO O418 45O2 OOO5 l332'],
+    ['with letters for figures, in one', 'ES9l21OOO4l84502OOO5I332'],
+    ['with letters for figures and no country', '21OO 0418 45 02OOO5|332'],
     ['without its country, before more figures', 'Compte 2100-0418-45-0200051332 · 2026'],
   ])('%s', (_, text) => {
     expect(accountsNamed(text)).toEqual([IBAN])
@@ -60,8 +68,9 @@ describe('what is none is none', () => {
     'Pòlissa 2025/2026, del 01/01/2026 al 31/12/2026',
     '01/01/2026 - 31/01/2026, 01/02/2026 - 28/02/2026',
     'Comanda 2026-1180 - 45 - 0200051332',
-    '2100 i 0418 i 45 i 0200051332',
-    '2100    0418/45/0200051332',
+    '2100 i 0418 i 45 i 0200051333',
+    'Oficina 2100, comanda 0418 de 45 peces, tel. 972 123 456',
+    'IL LOOL 100 QUOTES, 1 OLI O 2',
     'CUPS ES0031405000000000AB',
   ])('%s', text => {
     expect(accountsNamed(text)).toEqual([])

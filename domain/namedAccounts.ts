@@ -118,13 +118,28 @@ const SPANISH_ACCOUNTS = [
 const SPANISH_IBAN = /(?<![0-9A-Z])(?=(\d\d(?:[^0-9A-Z]{0,3}\d){20})(?![0-9A-Z]))/g
 
 /**
+ * The four fields of a Spanish account as forms and letters name them (`Entitat 2100, oficina 0418, DC 45, compte 0200051332`): whatever is said between
+ * them, four, four, two and ten figures are hardly ever anything else.
+ */
+const LABELLED_ACCOUNT =
+  /(?<![0-9A-Z])(?=(\d{4}\D{1,20}\d{4}\D{1,20}\d\d\D{1,20}\d(?:[^0-9A-Z]{0,3}\d){9})(?![0-9A-Z]))/g
+
+/** An IBAN in its groups of four, whatever is said between them. */
+const LABELLED_IBAN = /(?<![0-9A-Z])ES\D{0,20}(\d\d(?:\D{1,20}\d{4}){5})(?![0-9A-Z])/g
+
+/**
  * The bank accounts that a text names, as IBANs without spaces: those with country and control digits, and Spanish ones (CCC) without. However they are
- * written: whatever is no letter and no figure may stand between, also lines; small letters, figures of other scripts and widths, letters
- * that look like ours, and characters that nobody sees, hide none.
+ * written: whatever is no letter and no figure may stand between, also lines; between the fields of a Spanish one also words; small letters, figures of
+ * other scripts and widths, letters that look like ours or like figures, and characters that nobody sees, hide none.
  */
 export const accountsNamed = (text: string): string[] => {
   const plain = folded(text)
-  const found = new Set<string>()
+  const read = asFigures(plain)
+  return [...new Set(read === plain ? accountsRead(plain) : [plain, read].flatMap(accountsRead))]
+}
+
+const accountsRead = (plain: string): string[] => {
+  const found: string[] = []
   const squeezed = plain.replace(/[^0-9A-Z]+/g, '')
   for (const { index } of squeezed.matchAll(/[A-Z](?=[A-Z]\d\d)/g)) {
     const shape = IBANS.get(squeezed.slice(index, index + 2))
@@ -132,19 +147,32 @@ export const accountsNamed = (text: string): string[] => {
     shape.lastIndex = index
     const [iban] = shape.exec(squeezed) ?? []
     if (iban && iban.replace(/\D/g, '').length >= SHARE_OF_FIGURES * (iban.length - 2) && isValidIban(iban))
-      found.add(iban)
+      found.push(iban)
   }
-  for (const [, written = ''] of plain.matchAll(SPANISH_IBAN)) {
-    const figures = written.replace(/\D/g, '')
-    const iban = ibanOf(figures.slice(2))
-    if (iban?.slice(2) === figures) found.add(iban)
-  }
-  for (const [, written = ''] of SPANISH_ACCOUNTS.flatMap(shape => [...plain.matchAll(shape)])) {
-    const iban = ibanOf(written.replace(/\D/g, ''))
-    if (iban !== null) found.add(iban)
-  }
-  return [...found]
+  for (const shape of [SPANISH_IBAN, LABELLED_IBAN])
+    for (const figures of figuresOf(plain, shape)) {
+      const iban = ibanOf(figures.slice(2))
+      if (iban?.slice(2) === figures) found.push(iban)
+    }
+  for (const shape of [...SPANISH_ACCOUNTS, LABELLED_ACCOUNT])
+    for (const figures of figuresOf(plain, shape)) {
+      const iban = ibanOf(figures)
+      if (iban !== null) found.push(iban)
+    }
+  return found
 }
+
+/** The figures of each place of a text that has this shape. */
+const figuresOf = (plain: string, shape: RegExp): string[] =>
+  [...plain.matchAll(shape)].map(([, written = '']) => written.replace(/\D/g, ''))
+
+/** `21OO` is read, and typed into the form of a bank, as `2100`: words of nothing but figures and letters that look like them are figures. */
+const asFigures = (plain: string): string =>
+  plain.replace(/[0-9A-Z|]+/g, word => {
+    const [, country = '', figures = ''] = /^([A-Z]{2}(?=.{6}))?([0-9OQIL|]+)$/.exec(word) ?? []
+    if (!/[OQIL|]/.test(figures) || (figures.length === 1 && country === '')) return word
+    return country + figures.replace(/[OQ]/g, '0').replace(/[IL|]/g, '1')
+  })
 
 /** Of the 20 figures of a Spanish account; null where its own control digits don't fit. */
 const ibanOf = (account: string): string | null =>

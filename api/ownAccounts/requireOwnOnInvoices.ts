@@ -4,6 +4,7 @@ import { accountsNamed } from '#domain/namedAccounts.ts'
 import { unprocessable } from '#platform/errors.ts'
 import type { Tx } from '../database/tables.ts'
 import { isOwn, type OwnAccounts } from './foreignAccount.ts'
+import { PRINTED } from './printedFields.ts'
 import { accountsOfBanks, ibanOf } from './requireOwnAccounts.ts'
 import { texts } from './texts.ts'
 
@@ -12,6 +13,8 @@ type Finished = {
   nombre: string
   /** What it says of its client. */
   words: string
+  /** The same as it was written and looked at: with all that the client's record says to others between, and in its order. */
+  own: string
   /** What each line says, as it is printed. */
   printed: string[]
   /** The same as it was written and looked at: of a line of a contract with the names in braces that the run has filled in. */
@@ -23,6 +26,8 @@ type Finished = {
  * days: what a run prints of its periods must not stop it.
  */
 const PRINTED_DAY = /\b(?:0[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])\/20\d\d\b/g
+
+const CLIENT_WORDS = PRINTED.clients.map(field => sql.ref(`client.${field}`))
 
 /** Of fields that lie apart a Spanish account without country makes none; an IBAN is found wherever its parts stand. */
 const APART = '\n\n\n\n'
@@ -41,6 +46,7 @@ export const requireOwnOnInvoices = async (tx: Tx, which: RawBuilder<unknown>): 
         ${APART}, invoice.buyer_nombre, invoice.buyer_direccion, invoice.buyer_cp, invoice.buyer_poblacion, invoice.buyer_provincia, invoice.buyer_pais,
         invoice.orden_fiscal, invoice.orden_concepto_fiscal
       ) as words,
+      (select concat_ws(E'\n', ${sql.join(CLIENT_WORDS)}) from clients as client where client.identifier = invoice.cliente_identifier) as own,
       lines.printed, lines.typed
     from invoices as invoice
     cross join lateral (
@@ -55,14 +61,14 @@ export const requireOwnOnInvoices = async (tx: Tx, which: RawBuilder<unknown>): 
     ) as lines
     where ${which}
   `.execute(tx)
-  let own: OwnAccounts | undefined
-  for (const { client, nombre, words, printed, typed } of rows) {
+  let ofBanks: OwnAccounts | undefined
+  for (const { client, nombre, words, own, printed, typed } of rows) {
     const named = accountsNamed([words, ...printed].join(APART).replace(PRINTED_DAY, ' '))
     if (named.length === 0) continue
     // Once for all invoices: some companies name their account in each of them.
-    own ??= await accountsOfBanks(tx)
-    const banks = own
-    const known = new Set([words, ...typed].flatMap(accountsNamed))
+    ofBanks ??= await accountsOfBanks(tx)
+    const banks = ofBanks
+    const known = new Set([own, ...typed].flatMap(accountsNamed))
     const foreign = named.filter(iban => !known.has(iban) && !isOwn(banks, iban))
     const readers = foreign.length > 0 ? await ibanOf(tx, client) : []
     const account = foreign.find(iban => !readers.includes(iban))

@@ -337,6 +337,20 @@ describe('an invoice as it is printed', () => {
     expect((await issue(identifier)).status).toBe(201)
   })
 
+  test('names none that was told in two parts with a field between them that it does not print', async () => {
+    const { body: made } = await staff.post<{ identifier: number }>('/api/clients', {
+      nombre: 'Taller Partit',
+      nombreFiscal: `Taller Partit. Nou compte ${FOREIGN.slice(0, 14)}`,
+      subtitulo: 'x',
+      direccion: `${FOREIGN.slice(14)}, C/ Major 1`,
+      nif: 'B69442382',
+      tipoIVA: 21,
+    })
+    await contractOf(made.identifier, {})
+    expect((await issue(made.identifier)).body.error).toContain(FOREIGN)
+    expect(await issued(made.identifier)).toBe(0)
+  })
+
   test('names what was let through before there was this rule, and the company’s', async () => {
     const { identifier } = await buildClient(api.db)
     await buildContract(api.db, {
