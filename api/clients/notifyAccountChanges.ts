@@ -59,9 +59,12 @@ export const notifyAccountChanges = async (
   const mails = changed.flatMap((client): NewMail[] => {
     const iban = accounts.get(client.identifier) ?? null
     const contacts = [client.personasContacto, ...(earlier.get(String(client.identifier)) ?? [])]
-    return contactAddresses(contacts.join(';')).addresses.map(recipient => ({
+    // Each by itself: a quotation mark that one of them leaves open would swallow what another tells.
+    const addresses = contacts.flatMap(text => contactAddresses(text).addresses)
+    const recipients = new Map(addresses.map(address => [address.toLowerCase(), address]))
+    return [...recipients].map(([same, recipient]) => ({
       kind: 'clientAccount',
-      key: `${change} ${client.identifier} ${recipient.toLowerCase()}`,
+      key: `${change} ${client.identifier} ${same}`,
       recipient,
       clienteIdentifier: client.identifier,
       payload: {
