@@ -18,6 +18,8 @@ type Known = {
 /**
  * What every way of signing in ends with, once it is sure who it is: the sign-in is written down and the first token of it is answered. Whoever
  * has been here before and comes from a device that is new is told by mail.
+ *
+ * Whom the company's provider lets in has shown nothing here, and perhaps nothing there: what is asked again is asked of them at once (decision 0067).
  */
 export const startSignIn = async (
   { db, tokens, clock }: Pick<Deps, 'db' | 'tokens' | 'clock'>,
@@ -31,7 +33,7 @@ export const startSignIn = async (
     await audit(tx, actor, { action: 'signIn', entity: 'sessions', record: null, after: { method } })
     return id
   })
-  return tokens.issueUserToken(user, { sid, auth_time: confirmedNow(clock) })
+  return tokens.issueUserToken(user, { sid, auth_time: method === 'provider' ? 0 : confirmedNow(clock) })
 }
 
 /** `auth_time` of somebody who has just shown who they are. */

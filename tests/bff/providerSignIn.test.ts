@@ -146,6 +146,12 @@ describe('signing in through the company’s identity provider', () => {
     expect((await signIn({ ...person, groups: ['lectura'] })).answer.body.user.role).toBe('Consulta')
   })
 
+  it('is no proof of who sits there: what money follows asks for the password at once', async () => {
+    const { browser } = await signIn(await newPerson())
+    const answer = await browser.send('POST', '/api/bancs', { body: {} })
+    expect([answer.status, answer.body.code]).toEqual([403, 'confirm-needed'])
+  })
+
   it('asks for the second factor of who has one here', async () => {
     const person = await newPerson()
     await api.db
