@@ -23,7 +23,6 @@ export const createApp = (deps: AppDeps): Express => {
   app.use(knownCaller(deps.clientAddressSigner))
   app.use(speakingWith(req => languageAsked(req.get('accept-language'))))
   app.use(requestLog(deps.logger))
-  app.use(express.json({ limit: '4mb', strict: false }))
 
   app.use(callRoutes(handlersOf(deps), authenticate(deps), deps.clock))
   app.use(unknownRoute)

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { json, type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { AppError, malformed, notFound, unprocessable } from '#platform/errors.ts'
@@ -36,8 +36,8 @@ export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler, cl
       router[verbOf(method)](path, ...before, answer(call, shapeOf(call), handle))
   }
   const calls = allCalls.filter(call => hostOf(call) === 'api').sort(byPathSpecificity)
-  for (const call of calls) if (call.permission === 'open') add(call)
-  router.use(['/api', '/internal'], authenticate)
+  for (const call of calls) if (call.permission === 'open') add(call, readOfAnybody)
+  router.use(['/api', '/internal'], authenticate, readOfCaller)
   for (const call of calls) {
     if (call.permission === 'open') continue
     add(
@@ -50,6 +50,13 @@ export const callRoutes = (groups: AllHandlers, authenticate: RequestHandler, cl
   }
   return router
 }
+
+/**
+ * Nothing of a stranger's is unpacked, nor read beyond what the longest of these calls has need of: some kilobytes that unpack to millions of empty lists keep
+ * the one thread from everybody else.
+ */
+const readOfAnybody = json({ limit: '64kb', strict: false, inflate: false })
+const readOfCaller = json({ limit: '4mb', strict: false })
 
 /** A path that names a segment comes before one that takes any: `/api/facturas/previsio` is no invoice. */
 const byPathSpecificity = (one: Call, other: Call): number =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '#platform/networkOf.ts'
 import {
   ACCOUNT,
   ADDRESS,
@@ -7,7 +8,6 @@ import {
   backoffWait,
   type Count,
   NONE,
-  networkOf,
   RESERVED_FOR_NEWCOMERS,
   rememberedFailures,
   SHOWING,

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /**
  * When another guess at a password may be made. What is counted is a number of failures and when the last one was; everything else
  * follows from these two. Times are milliseconds since 1970. What they hold off and what they let through: docs/decisions/0023.
@@ -68,25 +66,3 @@ export const adjustBucket = (count: Count, bucket: Bucket, now: number, added: 1
   failures: Math.max(0, levelOf(count, bucket, now) + added),
   at: now,
 })
-
-/**
- * What counts as one address: of IPv6 the first 48 bits, which one customer of a provider may have all to himself (RFC 6177), of IPv4
- * all of it, also where it is written as IPv6.
- */
-export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::')
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const before = groups(head)
-  const after = tail === undefined ? [] : groups(tail)
-  const all =
-    tail === undefined
-      ? before
-      : [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
-  return `${all
-    .slice(0, 3)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/48`
-}

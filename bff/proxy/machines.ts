@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { spokenLanguage } from '#language/language.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/clientAddress.ts'
 import { tooManyRequests } from '#platform/errors.ts'
+import { networkOf } from '#platform/networkOf.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { browserAddress } from '../api/browserAddress.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +27,7 @@ const MAX_OPEN = 16
 export const machines = (services: Services, ...handOn: RequestHandler[]): Router => {
   const rates = makeRates()
   const limit: RequestHandler = (req, res, next) => {
-    const address = browserAddress(req)
+    const address = networkOf(browserAddress(req))
     const wait = rates.take([
       { key: `token ${tokenOf(req)}`, aMinute: A_MINUTE.token, maxOpen: MAX_OPEN },
       { key: `address ${address}`, aMinute: A_MINUTE.address, maxOpen: 4 * MAX_OPEN },

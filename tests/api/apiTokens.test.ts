@@ -323,6 +323,16 @@ describe('a token', () => {
   })
 })
 
+test('what a stranger sends is neither unpacked nor read: not behind a token, and of what is open only what it needs', async () => {
+  const stranger = makeApiClient(api.url, `fct_${'x'.repeat(43)}`)
+  expect((await stranger.raw('POST', '/api/clients', '{')).status).toBe(401)
+  const packed = { headers: { 'content-encoding': 'gzip' } }
+  expect((await stranger.post('/api/clients', {}, packed)).status).toBe(401)
+  const signIn = '/api/usuarios/Login'
+  expect((await stranger.post(signIn, {}, packed)).status).toBe(415)
+  expect((await stranger.post(signIn, { email: 'x'.repeat(100_000) })).status).toBe(413)
+})
+
 describe('to make one', () => {
   test('takes an administrator who has shown a short while ago who they are', async () => {
     expect((await make({}, await api.as('Gestió'))).status).toBe(403)
