@@ -121,8 +121,11 @@ export const invoiceRecordsSchema = z.object({
   qr: z.string().nullable(),
   /** Whether what it says can't be changed any more: any record but one of a rehearsal that has ended. */
   isSealed: z.boolean(),
-  /** Null where nothing is to be put right; `refusal` says, in words, why it can't be done by `POST /api/facturas/{identifier}/esmena`. */
-  mending: z.object({ refusal: z.string().nullable() }).nullable(),
+  /**
+   * Null where nothing is to be put right; `refusal` says, in words, why it can't be done by `POST /api/facturas/{identifier}/esmena`, `canRepeat` whether it
+   * can be by `…/esmena/igual`, which says once more what was rejected.
+   */
+  mending: z.object({ refusal: z.string().nullable(), canRepeat: z.boolean() }).nullable(),
 })
 
 /** `GET /internal/verifactu/cadenes/{identifier}`: records of a chain in their order, as XML, with what was answered to each. */

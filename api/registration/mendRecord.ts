@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { agencyName } from '#domain/verifactu/literals.ts'
 import type { PriorRecord, RecordContent, Registration } from '#domain/verifactu/record.ts'
 import { mustBeCorrected } from '#platform/agency/errorCodes.ts'
 import { AppError, conflict, unprocessable } from '#platform/errors.ts'
+import type { InvoiceRecords } from '#wire/verifactu.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +12,8 @@ import { lockInvoice } from '../invoices/lockInvoice.ts'
 import { printedNif } from '../taxes/printedNif.ts'
 import { isBinding } from '../verifactu/bindingChains.ts'
 import { draftAnnulment } from '../verifactu/draftAnnulment.ts'
-import { draftRecords } from '../verifactu/recordFacts.ts'
+import { readIssuerName } from '../verifactu/readCompany.ts'
+import { type DraftedRecord, draftRecords } from '../verifactu/recordFacts.ts'
 import { appendRecords } from '../verifactu/sealInvoices.ts'
 import { texts } from './mendingTexts.ts'
 
@@ -19,12 +22,13 @@ import { texts } from './mendingTexts.ts'
  * one follows it). What the invoice copied of its client follows the client as it is by now, as long as nobody has the invoice: afterwards only a
  * corrective invoice changes what it says (art. 15, RD 1619/2012; decision 0055). What was annulled is annulled again, and never registered anew. Told twice, the second finds the record waiting for its answer.
  *
+ * @param isRepeated a rejected one is registered as the invoice is, whatever the client is by now: somebody knows that the reason lay elsewhere.
  * @throws AppError 404; 409 nothing is to be put right, its record has no answer yet or is of another environment, or the invoice was handed out;
  * 422 the new record would say what the last one says, or the client can't be registered.
  */
 export const mendRecord = (
   { db, clock }: Deps,
-  { identifier, actor }: { identifier: number; actor: Actor },
+  { identifier, actor, isRepeated = false }: { identifier: number; actor: Actor; isRepeated?: boolean },
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     const invoice = await lockInvoice(tx, identifier, null)
@@ -34,34 +38,37 @@ export const mendRecord = (
     if (last !== null && kindOf(last) === 'anulacion')
       return annulAgain(tx, identifier, { now: clock.now(), actor })
     const prior = priorOf(last)
-    const before = await copyClient(tx, invoice)
-    const [drafted] = await draftRecords(tx, sql`invoice.identifier = ${identifier}`, prior)
-    if (drafted === undefined) throw new Error(`invoice ${identifier} has no record to draft`)
-    if (saysTheSame(drafted.content, last)) throw unprocessable(texts.unchanged)
+    const before = isRepeated ? undefined : await copyClient(tx, invoice)
+    const drafted = await draftAnew(tx, identifier, prior)
+    if (!(isRepeated && last?.state === 'rejected') && saysTheSame(drafted.content, last))
+      throw unprocessable(texts.unchanged)
     await appendRecords(tx, [drafted], clock.now())
     await audit(tx, actor, {
       action: 'mend',
       entity: 'invoices',
       record: identifier,
       before,
-      after: { prior, recipients: drafted.content.recipients },
+      after: { prior, recipients: drafted.content.recipients, ...(isRepeated && { isRepeated }) },
     })
   })
 
 /**
- * Whether the record of an invoice is to be put right, and why it can't be, in words; null where there is nothing to put right.
+ * Whether the record of an invoice is to be put right, and why it can't be, in words; null where there is nothing to put right. What can't be put right
+ * may still be repeated as it is, where it was rejected.
  *
  * Tried as it would be done, and taken back.
  */
-export const readMending = async (
-  db: Database,
-  identifier: number,
-): Promise<{ refusal: string | null } | null> => {
+export const readMending = async (db: Database, identifier: number): Promise<InvoiceRecords['mending']> => {
   const last = await readLast(db, identifier)
   if (last === null || !needsMending(last)) return null
   const refusal = refusalOf(last)
-  if (refusal !== null) return { refusal }
-  if (kindOf(last) === 'anulacion') return { refusal: null }
+  if (refusal !== null) return { refusal, canRepeat: false }
+  const tried = kindOf(last) === 'anulacion' ? null : await tryMending(db, identifier, last)
+  return { refusal: tried, canRepeat: tried !== null && last.state === 'rejected' }
+}
+
+/** Why an invoice can't be registered anew with what its client is by now, in words; null where it can. */
+const tryMending = async (db: Database, identifier: number, last: LastRecord): Promise<string | null> => {
   try {
     await db.transaction().execute(async tx => {
       const invoice = await tx
@@ -70,15 +77,30 @@ export const readMending = async (
         .where('identifier', '=', identifier)
         .executeTakeFirstOrThrow()
       await copyClient(tx, invoice)
-      const [drafted] = await draftRecords(tx, sql`invoice.identifier = ${identifier}`, priorOf(last))
-      throw new Tried(drafted === undefined || saysTheSame(drafted.content, last) ? texts.unchanged : null)
+      const drafted = await draftAnew(tx, identifier, priorOf(last))
+      throw new Tried(saysTheSame(drafted.content, last) ? texts.unchanged : null)
     })
   } catch (error) {
-    if (error instanceof Tried) return { refusal: error.refusal }
-    if (error instanceof AppError) return { refusal: error.message }
+    if (error instanceof Tried) return error.refusal
+    if (error instanceof AppError) return error.message
     throw error
   }
   return null
+}
+
+/**
+ * The record of an invoice as it is now. Its issuer is called as the company is by now, as in the message that brings it: what the agency knows
+ * is who has the tax number today. On paper the invoice names who the company was.
+ */
+const draftAnew = async (tx: Tx, identifier: number, prior: PriorRecord): Promise<DraftedRecord> => {
+  const [drafted] = await draftRecords(tx, sql`invoice.identifier = ${identifier}`, prior)
+  if (drafted === undefined) throw new Error(`invoice ${identifier} has no record to draft`)
+  const { content } = drafted
+  const name = await readIssuerName(tx, content.invoice.issuer)
+  return {
+    ...drafted,
+    content: { ...content, issuerName: name === null ? content.issuerName : agencyName(name) },
+  }
 }
 
 /** The agency has not taken an annulment, or has found an error in it: another one follows, which says what became of that one. */

@@ -22,9 +22,9 @@ export const texts = defineMessages({
     en: 'The record was made in another Verifactu environment, where nothing can be added any more.',
   },
   unchanged: {
-    ca: 'El registre nou diria el mateix que l’anterior. Corregiu abans les dades del client (nom, NIF, país) i torneu a esmenar.',
-    es: 'El registro nuevo diría lo mismo que el anterior. Corrija antes los datos del cliente (nombre, NIF, país) y vuelva a subsanar.',
-    en: 'The new record would say the same as the one before. Put the client’s details right first (name, tax number, country), then do this again.',
+    ca: 'El registre nou diria el mateix que l’anterior. Corregiu abans les dades del client (nom, NIF, país) o el nom de l’empresa i torneu a esmenar.',
+    es: 'El registro nuevo diría lo mismo que el anterior. Corrija antes los datos del cliente (nombre, NIF, país) o el nombre de la empresa y vuelva a subsanar.',
+    en: 'The new record would say the same as the one before. Put the client’s details (name, tax number, country) or the company’s name right first, then do this again.',
   },
   handedOut: {
     ca: 'La factura ja s’ha enviat o cobrat amb les dades anteriors del client: no es pot canviar. Feu-ne una de rectificativa i torneu a facturar amb les dades correctes.',

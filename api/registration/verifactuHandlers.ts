@@ -53,6 +53,10 @@ export const verifactuHandlers = (deps: Deps): HandlersOf<'verifactu'> => {
       await mendRecord(deps, { ...params, actor })
       return recordsOf(params.identifier)
     },
+    repeatRecord: async ({ params, actor }) => {
+      await mendRecord(deps, { ...params, actor, isRepeated: true })
+      return recordsOf(params.identifier)
+    },
     claimMessage: () => claimMessage(deps),
     noteMessageAnswer: ({ params, body }) => noteAnswer(deps, { ...body, ...params }),
   }

@@ -554,7 +554,7 @@ describe('what the agency says', () => {
     await annulled(invoice)
     expect((await mend(invoice)).status).toBe(409)
     await answer(invoice, 'rejected', '3002')
-    expect((await recordsOf(invoice)).mending).toEqual({ refusal: null })
+    expect((await recordsOf(invoice)).mending).toEqual({ refusal: null, canRepeat: false })
     const mended = await mend(invoice)
     expect(mended.status, mended.text).toBe(200)
     expect(mended.body.records.map(({ kind }) => kind)).toEqual(['anulacion', 'anulacion', 'alta'])

@@ -582,9 +582,9 @@ describe('records of a former tax number', () => {
 })
 
 describe('putting a record right', () => {
-  const mend = async ({ identifier }: Invoice) =>
+  const mend = async ({ identifier }: Invoice, how: '' | '/igual' = '') =>
     (await api.as('Gestió')).post<InvoiceRecords & { error: string; code: string }>(
-      `/api/facturas/${identifier}/esmena`,
+      `/api/facturas/${identifier}/esmena${how}`,
     )
   const rejectedInvoice = async (said: SaidOf = { state: 'Incorrecto', code: 1109, text: 'No censado' }) => {
     const [invoice] = await issue(1)
@@ -605,9 +605,11 @@ describe('putting a record right', () => {
 
   it('writes another record with what the client is by now, and the invoice names it so', async () => {
     const invoice = await rejectedInvoice()
-    expect((await recordsOf(invoice)).mending).toEqual({ refusal: expect.stringContaining('el mateix') })
+    expect((await recordsOf(invoice)).mending).toMatchObject({
+      refusal: expect.stringContaining('el mateix'),
+    })
     await changeClient(invoice, { nif: '12345678Z', nombreFiscal: 'Anna Puig' })
-    expect((await recordsOf(invoice)).mending).toEqual({ refusal: null })
+    expect((await recordsOf(invoice)).mending).toEqual({ refusal: null, canRepeat: false })
     const mended = await mend(invoice)
     expect(mended.status, mended.text).toBe(200)
     expect(mended.body).toMatchObject({
@@ -640,11 +642,33 @@ describe('putting a record right', () => {
     expect(await send()).toContain('<sf:Subsanacion>S</sf:Subsanacion><sf:RechazoPrevio>S</sf:RechazoPrevio>')
   })
 
-  it('is never the same once more', async () => {
-    const invoice = await rejectedInvoice()
+  it('is never the same once more, unless somebody says so: then once', async () => {
+    const invoice = await rejectedInvoice({ state: 'Incorrecto', code: 1129, text: 'Error técnico' })
     const refused = await mend(invoice)
     expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining('el mateix')])
     expect(await state()).toMatchObject({ rejected: 1, pending: 0 })
+    expect((await recordsOf(invoice)).mending).toMatchObject({ canRepeat: true })
+    const repeated = await mend(invoice, '/igual')
+    expect(repeated.status, repeated.text).toBe(200)
+    expect(await mend(invoice, '/igual')).toMatchObject({ status: 409 })
+    expect(await state()).toMatchObject({ pending: 1 })
+    const sent = await send()
+    expect(sent).toContain('<sf:Subsanacion>S</sf:Subsanacion><sf:RechazoPrevio>X</sf:RechazoPrevio>')
+    expect(await state()).toMatchObject({ rejected: 0, accepted: 1, pending: 0 })
+    expect(await mend(invoice, '/igual')).toMatchObject({ status: 409 })
+  })
+
+  it('is no repetition of what was taken: its error would be the same', async () => {
+    const invoice = await rejectedInvoice({ state: 'AceptadoConErrores', code: 2001 })
+    expect((await recordsOf(invoice)).mending).toMatchObject({ canRepeat: false })
+    expect(await mend(invoice, '/igual')).toMatchObject({ status: 422 })
+  })
+
+  it('calls the company as it is by now, as the message does', async () => {
+    const invoice = await rejectedInvoice()
+    await buildCompany(api.db, { nombre: 'Consultoria Nova, S.L.' })
+    expect((await mend(invoice)).status).toBe(200)
+    expect(await send()).toContain('<sf:NombreRazonEmisor>Consultoria Nova, S.L.</sf:NombreRazonEmisor>')
   })
 
   it.each([
@@ -660,11 +684,17 @@ describe('putting a record right', () => {
     const invoice = await rejectedInvoice()
     await changeClient(invoice, { nif: '12345678Z' })
     await handOut(invoice)
-    expect((await recordsOf(invoice)).mending).toEqual({ refusal: expect.stringContaining('rectificativa') })
+    expect((await recordsOf(invoice)).mending).toEqual({
+      refusal: expect.stringContaining('rectificativa'),
+      canRepeat: true,
+    })
     const refused = await mend(invoice)
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'handed-out' }])
+    // What was wrong was not in the invoice: it is registered as whoever has it reads it.
+    expect((await mend(invoice, '/igual')).status).toBe(200)
     const row = await api.db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow()
     expect(row.buyerNif).toBe('B69442382')
+    expect(await send()).toContain('<sf:NIF>B69442382</sf:NIF>')
   })
 
   it('is for records that have to be put right, of a rehearsal that goes on', async () => {

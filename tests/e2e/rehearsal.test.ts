@@ -79,6 +79,9 @@ it('a month is rehearsed on screen: one refused and mended, one rectified, one a
   // The same record would be refused again.
   await page.getByText('El registre nou diria el mateix que l’anterior.').waitFor()
   expect(await button('Torna-la a registrar').count()).toBe(0)
+  await button('Registra-la tal com és').click()
+  await look('asked to repeat')
+  await question().getByRole('button', { name: 'Cancel·la' }).click()
   await page.getByRole('link', { name: 'Fitxa del client' }).click()
   await page.getByRole('heading', { level: 1, name: 'Detall del client' }).waitFor()
   await page.getByRole('link', { name: /^Edit/ }).click()

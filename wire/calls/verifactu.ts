@@ -28,6 +28,7 @@ export const verifactuCalls = defineCalls({
   readInvoiceRecords: { method: 'GET', path: '/api/facturas/:identifier/registre', permission: 'read' },
   readChain: { method: 'GET', path: '/internal/verifactu/cadenes/:identifier', permission: 'work' },
   mendRecord: { method: 'POST', path: '/api/facturas/:identifier/esmena', permission: 'change' },
+  repeatRecord: { method: 'POST', path: '/api/facturas/:identifier/esmena/igual', permission: 'change' },
   claimMessage: { method: 'POST', path: '/internal/verifactu/missatges', permission: 'work' },
   noteMessageAnswer: {
     method: 'POST',

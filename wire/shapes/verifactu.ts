@@ -77,6 +77,12 @@ export const verifactuShapes = {
     params: byNumber,
     answers: { 200: invoiceRecordsSchema },
   },
+  repeatRecord: {
+    summary:
+      'Registers an invoice anew as it is whose record the agency has rejected, where the reason was not in what it says.',
+    params: byNumber,
+    answers: { 200: invoiceRecordsSchema },
+  },
   claimMessage: {
     summary: 'The next message to the agency that may go out, or when to ask again.',
     answers: { 200: claimAnswerSchema },

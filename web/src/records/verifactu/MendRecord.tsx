@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InvoiceRecord } from '#wire/verifactu.ts'
+import type { InvoiceRecord, InvoiceRecords } from '#wire/verifactu.ts'
 import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,21 +8,27 @@ import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { registrationApi } from './registrationApi.ts'
 import { texts } from './registrationTexts.ts'
 
-type Props = { invoice: number; kind: InvoiceRecord['kind']; refusal: string | null }
+type Props = {
+  invoice: number
+  kind: InvoiceRecord['kind']
+  mending: NonNullable<InvoiceRecords['mending']>
+}
 
-/** Registers an invoice anew with what its client is by now, or its annulment once more; or says why that can't be done. */
-export function MendRecord({ invoice, kind, refusal }: Props) {
+/** Registers an invoice anew with what its client is by now, or its annulment once more; or says why that can't be done, and has it said once more as it is. */
+export function MendRecord({ invoice, kind, mending: { refusal, canRepeat } }: Props) {
   const mayChange = useMay('change')
   const toast = useToast()
   const failed = useFailureToast()
-  const [mend, { isLoading }] = registrationApi.useMendRecordMutation()
+  const [mend, mended] = registrationApi.useMendRecordMutation()
+  const [repeat, repeated] = registrationApi.useRepeatRecordMutation()
   const [isAsked, setIsAsked] = useState(false)
-  if (refusal !== null) return <p className="form-text">{refusal}</p>
+  const why = refusal !== null && <p className="form-text">{refusal}</p>
+  if (refusal !== null && !canRepeat) return why
 
-  const words = texts.mending[kind]
+  const words = texts.mending[refusal === null ? kind : 'repeated']
 
   const send = async () => {
-    const { error } = await mend(invoice)
+    const { error } = await (refusal === null ? mend : repeat)(invoice)
     setIsAsked(false)
     if (error) failed(texts.mendFailed, error)
     else toast({ tone: 'success', text: texts.mended })
@@ -30,8 +36,9 @@ export function MendRecord({ invoice, kind, refusal }: Props) {
 
   return (
     <>
+      {why}
       <Button
-        look="primary"
+        look={refusal === null ? 'primary' : 'outline-secondary'}
         disabled={!mayChange}
         title={mayChange ? undefined : reasonFor('change')}
         onClick={() => setIsAsked(true)}
@@ -43,7 +50,7 @@ export function MendRecord({ invoice, kind, refusal }: Props) {
         title={words.mend}
         confirmLabel={words.mend}
         cancelLabel={texts.cancel}
-        isBusy={isLoading}
+        isBusy={mended.isLoading || repeated.isLoading}
         onConfirm={() => void send()}
         onCancel={() => setIsAsked(false)}
       >

@@ -48,6 +48,12 @@ export const registrationApi = baseApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
     }),
 
+    /** Says once more what was rejected. */
+    repeatRecord: build.mutation({
+      ...asks(verifactuCalls.repeatRecord, (identifier: number) => ({ at: { identifier } })),
+      invalidatesTags: (_, error) => (error ? [] : ['Invoice']),
+    }),
+
     invoiceRecords: build.query({
       ...asks(verifactuCalls.readInvoiceRecords, (identifier: number) => ({ at: { identifier } })),
       providesTags: ['Invoice'],

@@ -44,6 +44,14 @@ export const texts = defineMessages({
         en: 'Another record of the annulment is sent, which says what became of the one before. The invoice stays annulled, and the rejected record is kept.',
       },
     },
+    repeated: {
+      mend: { ca: 'Registra-la tal com és', es: 'Registrarla tal como está', en: 'Register it as it is' },
+      told: {
+        ca: 'Es registra de nou amb el mateix que diu la factura. Serveix quan el motiu del rebuig no és a la factura: un error tècnic de l’Agència, un NIF que abans no era al cens o un rellotge avançat. Si no, la tornarà a rebutjar. El registre rebutjat es conserva.',
+        es: 'Se registra de nuevo con lo mismo que dice la factura. Sirve cuando el motivo del rechazo no está en la factura: un error técnico de la Agencia, un NIF que antes no estaba en el censo o un reloj adelantado. Si no, la volverá a rechazar. El registro rechazado se conserva.',
+        en: 'It is registered again with the same that the invoice says. This helps where the reason for the rejection is not in the invoice: technical trouble of the agency, a tax number that was not in the census yet, or a clock that was ahead. Otherwise it will be rejected again. The rejected record is kept.',
+      },
+    },
   },
   mended: {
     ca: 'S’ha tornat a registrar; s’enviarà tot sol.',
