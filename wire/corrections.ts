@@ -140,7 +140,7 @@ export const correctableSchema = z.object({
       identifier: identifier(),
       /** What its corrections have left of it, without VAT. */
       restante: z.number(),
-      /** Of the contract that it bills; null by hand. */
+      /** The days of its contract that what is left is for: less those that were given back already; null by hand. */
       periodo: z.object({ inicio: dayOut(), fin: dayOut() }).nullable(),
       /** The period is due again already. */
       isLiberada: z.boolean(),

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/dates.ts'
 import { amountsOfLine, type LineFigures } from '#domain/invoiceLine.ts'
 import type { LineAmounts } from '#domain/money.ts'
 
@@ -15,6 +16,8 @@ export type DraftLine = LineAmounts & {
   isReplaced: boolean
   key: string
   rate: number | null
+  /** The last day that was used of the period of what it corrects, where it gives back the days after that. */
+  usedThrough?: Day
 }
 
 /** Units, price and discount with the amounts that they come to. */

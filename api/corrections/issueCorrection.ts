@@ -169,19 +169,20 @@ const insertLines = async (
     correction_identifier: corrections[line.original],
     corrects_line_identifier: line.correctsLine,
     is_replaced: line.isReplaced,
+    used_through: line.usedThrough ?? null,
   }))
   await sql`
     insert into invoice_lines (
       invoice_identifier, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea,
-      tratamiento, articulo, correction_identifier, corrects_line_identifier, is_replaced
+      tratamiento, articulo, correction_identifier, corrects_line_identifier, is_replaced, used_through
     )
     select
       ${invoice}::int, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento, precio_linea,
-      tratamiento, articulo, correction_identifier, corrects_line_identifier, is_replaced
+      tratamiento, articulo, correction_identifier, corrects_line_identifier, is_replaced, used_through
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(
       place int, producte text, producto_descripcion text, cantidad numeric, producto_precio numeric, producto_descuento numeric,
       precio_base numeric, descuento numeric, precio_linea numeric, tratamiento text, articulo text,
-      correction_identifier int, corrects_line_identifier int, is_replaced boolean
+      correction_identifier int, corrects_line_identifier int, is_replaced boolean, used_through date
     )
     order by place
   `.execute(tx)

@@ -26,7 +26,7 @@ export const readCorrectable = (db: Database, identifier: number): Promise<Corre
       lines: lines.map(line => ({
         identifier: line.identifier,
         restante: line.left,
-        periodo: line.period && { inicio: line.period.start, fin: line.period.end },
+        periodo: line.charged && { inicio: line.charged.start, fin: line.charged.end },
         isLiberada: line.freedByIdentifier !== null,
       })),
       desglose: parts.map(({ key, rate, base: left, quota, codes }) => {

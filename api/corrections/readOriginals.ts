@@ -31,6 +31,8 @@ export type OriginalLine = Pick<
   key: string
   left: number
   period: { start: Day; end: Day } | null
+  /** The days of it that what is left is for: less those that were given back, unless that was taken back. It ends before it starts where nothing was used. */
+  charged: { start: Day; end: Day } | null
 }
 
 /** An invoice that is to be corrected; `invoice` null where earlier software issued it. */
@@ -161,11 +163,16 @@ const readLines = async (tx: Tx, invoices: number[]): Promise<Map<number, Origin
       line.producto_descuento, line.precio_base, line.descuento, line.precio_linea, line.articulo, line.contract_identifier,
       line.freed_by_identifier, coalesce(line.tratamiento, ${RATE_KEY}) as key,
       case when line.period is not null then json_build_object('start', lower(line.period), 'end', upper(line.period) - 1) end as period,
-      exists (select from invoice_lines as change where change.corrects_line_identifier = line.identifier) as is_touched,
-      line.precio_linea + coalesce((
-        select sum(change.precio_linea) from invoice_lines as change where change.corrects_line_identifier = line.identifier
-      ), 0) as left
+      case when line.period is not null then json_build_object(
+        'start', lower(line.period),
+        'end', case when changed.sum < 0 then coalesce(changed.used_through, upper(line.period) - 1) else upper(line.period) - 1 end
+      ) end as charged,
+      changed.sum is not null as is_touched, line.precio_linea + coalesce(changed.sum, 0) as left
     from invoice_lines as line join invoices as invoice on invoice.identifier = line.invoice_identifier
+    cross join lateral (
+      select sum(change.precio_linea) as sum, min(change.used_through) as used_through
+      from invoice_lines as change where change.corrects_line_identifier = line.identifier
+    ) as changed
     where line.invoice_identifier = any(${invoices}::int[])
     order by line.identifier
   `.execute(tx)

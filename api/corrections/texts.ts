@@ -96,6 +96,11 @@ export const texts = defineMessages({
     es: 'El último día utilizado tiene que ser del período ({first} – {last}), antes del último; o el día anterior, si no se ha utilizado nada.',
     en: 'The last day used has to be within the period ({first} – {last}) and before its last day; or the day before it, if nothing was used.',
   },
+  endedTwice: {
+    ca: 'Els dies no utilitzats d’una línia es tornen en una sola línia, i aquesta hi és dues vegades.',
+    es: 'Los días no utilizados de una línea se devuelven en una sola línea, y esta está dos veces.',
+    en: 'The days of a line that were not used are given back in one line, and this one is there twice.',
+  },
   unused: {
     ca: 'Dies no utilitzats: {days} de {period} ({first} – {last}): {whole} × {days} / {period} = {part}',
     es: 'Días no utilizados: {days} de {period} ({first} – {last}): {whole} × {days} / {period} = {part}',

@@ -22,6 +22,7 @@ export const writtenLine = (
   place: number,
   { body, originals, taxes }: { body: CorrectionsBody; originals: readonly Original[]; taxes: TypedTaxes },
 ): Written => {
+  const { facturaDetalles: lines = [] } = body
   const field = (name: string) => `facturaDetalles.${place}.${name}`
   const found = originals.flatMap((original, at) =>
     original.lines.filter(({ identifier }) => identifier === line.lineaOriginal).map(own => ({ own, at })),
@@ -30,6 +31,9 @@ export const writtenLine = (
   if ('ultimoDia' in line) {
     if (body.modo === 'S') throw refused(field('ultimoDia'), texts.endedBySubstitution)
     if (!found) throw refused(field('lineaOriginal'), texts.noLine)
+    // Each would be reckoned from what is left before the other.
+    if (lines.filter(({ lineaOriginal }) => lineaOriginal === line.lineaOriginal).length > 1)
+      throw refused(field('lineaOriginal'), texts.endedTwice)
     return ofLine(found, unused(found.own, line.ultimoDia, field('ultimoDia')))
   }
   if (body.modo === 'S' && line.cantidad < 0) throw refused(field('cantidad'), texts.belowZero)
@@ -81,21 +85,22 @@ const ofPart = ({ key, rate, original }: Original['parts'][number]) => ({
 
 /** A line that gives back the days after the last one used, with its arithmetic. */
 const unused = (own: OriginalLine, lastUsed: Day, field: string) => {
-  if (!own.period) throw refused(field, texts.noPeriod)
-  // What is left of it: a price that was lowered meanwhile is not given back twice.
+  if (!own.charged) throw refused(field, texts.noPeriod)
+  // What is left of it, for the days that it is left for: neither a price that was lowered meanwhile nor a day is given back twice.
   const whole = own.left
-  const part = unusedPart(whole, own.period, lastUsed)
+  const part = unusedPart(whole, own.charged, lastUsed)
   if (!part)
     throw refused(
       field,
       texts.lastDay({
-        first: formatDay(own.period.start),
-        last: formatDay(own.period.end),
+        first: formatDay(own.charged.start),
+        last: formatDay(own.charged.end),
       }),
     )
   return {
     ...amountsOf({ cantidad: -1, productoPrecio: part.amount, productoDescuento: 0 }),
     producte: own.producte,
+    usedThrough: lastUsed,
     productoDescripcion: texts.unused({
       days: part.days,
       period: part.of,

@@ -436,6 +436,7 @@ export interface InvoiceLines {
   productoDescuento: Amount;
   productoPrecio: Amount;
   tratamiento: string | null;
+  usedThrough: Day | null;
 }
 
 export interface Invoices {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { lockBilling } from '#api/calendar/billingLock.ts'
 import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
 import { sumMoney } from '#domain/money.ts'
@@ -7,6 +8,7 @@ import { issueOn } from '#tests/builders/issueOn.ts'
 import { buildMailingBooks } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { booksBefore } from '#tests/support/booksBefore.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { whileReminding } from '#tests/support/whileReminding.ts'
 import type { Preview } from '#wire/billing.ts'
@@ -378,6 +380,32 @@ describe('what is taken back twice', () => {
       facturaDetalles: [{ lineaOriginal: line(0), ultimoDia: '2026-11-15' }],
     })
     expect(seen.precioBase).toBe(-50)
+  })
+
+  it('is for fewer days once it was ended: who left earlier still is given back the rest, and no day twice', async () => {
+    const ended = (ultimoDia: string) => ({
+      causa: 'ended',
+      facturaDetalles: [{ lineaOriginal: line(1), ultimoDia }],
+    })
+    expect((await correct(ended('2026-11-20'))).body.precioBase).toBe(-30)
+    expect((await correctable()).lines[1]).toMatchObject({
+      restante: 60,
+      periodo: { inicio: '2026-11-01', fin: '2026-11-20' },
+    })
+    for (const day of ['2026-11-20', '2026-11-25']) expect((await look(ended(day))).status, day).toBe(422)
+    const { body: earlier } = await correct(ended('2026-11-10'))
+    expect(earlier.facturaDetalles).toMatchObject([
+      { precioLinea: -30, productoDescripcion: expect.stringContaining('10 de 20') },
+    ])
+    // All of it is charged again: then all of its days are.
+    await correct({ facturaDetalles: [back(1, { cantidad: 1, productoPrecio: 60 })] })
+    expect((await look(ended('2026-11-20'))).body.precioBase).toBe(-30)
+  })
+
+  it('is ended once in a correction, and by nothing beside it', async () => {
+    const ended = { lineaOriginal: line(0), ultimoDia: '2026-11-15' }
+    for (const other of [ended, { ...ended, ultimoDia: '2026-11-20' }, back(0)])
+      expect((await look({ facturaDetalles: [ended, other] })).status).toBe(422)
   })
 
   it('is nothing, where nothing is left', async () => {
@@ -763,4 +791,32 @@ describe('on paper', () => {
       expect(text).toContain(part)
     expect(text).not.toContain('-200,00')
   })
+})
+
+it('a contract that was ended by a version of before keeps its last day, also in a closed period', async () => {
+  const before = await booksBefore('0097_used_through.sql')
+  onTestFinished(before.stop)
+  await sql`
+    insert into clients (nombre) values ('Taller');
+    insert into products (nombre, precio, unitats, descuento, dias_facturacion) values ('Taller Pro', 90, 1, 0, 30);
+    insert into contracts (cliente_identifier, producto_identifier, producto_titulo, producto_unidades, producto_precio, producto_dias_facturacion,
+        fecha_inicio, anchor)
+      values (1, 1, 'Taller Pro', 1, 90, 30, '2026-11-01', '2026-11-01');
+    insert into series (identifier, descripcion) values ('A', 'Factures'), ('R', 'Rectificatives');
+    insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, buyer_nombre,
+        is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura, tipo_factura, modo, causa, motivo)
+      values ('A', 1, '2026-11-30', '2026-11-30', 1, 'Taller', 'Taller', false, 21, 90, 0, 18.90, 108.90, 'F1', null, null, null),
+        ('R', 1, '2026-11-30', '2026-11-30', 1, 'Taller', 'Taller', false, 21, -30, 0, -6.30, -36.30, 'R1', 'I', 'ended', 'Baixa');
+    insert into invoice_corrections (invoice_identifier, original_identifier, cliente_identifier, numero, fecha_factura, base, cuota, left_base, left_cuota)
+      values (2, 1, 1, 'A-1', '2026-11-30', 90, 18.90, 90, 18.90);
+    insert into invoice_lines (invoice_identifier, producte, producto_descripcion, cantidad, producto_precio, producto_descuento, precio_base, descuento,
+        precio_linea, contract_identifier, period, correction_identifier, corrects_line_identifier)
+      values (1, 'Taller Pro', null, 1, 90, 0, 90, 0, 90, 1, '[2026-11-01,2026-12-01)', null, null),
+        (2, 'Taller Pro', 'Días no utilizados: 10 de 30 (21/11/2026 – 30/11/2026): 90,00 € × 10 / 30 = 30,00 €', -1, 30, 0, -30, 0, -30, null, null, 1, 1),
+        (2, 'Taller Pro', 'Días no utilizados: 9999 de 30', -1, 1, 0, -1, 0, -1, null, null, 1, 1);
+    update configuration set closed_through = '2026-11-30';
+  `.execute(before.db)
+  await before.migrate()
+  const { rows } = await sql`select used_through from invoice_lines order by identifier`.execute(before.db)
+  expect(rows).toEqual([{ usedThrough: null }, { usedThrough: '2026-11-20' }, { usedThrough: null }])
 })
