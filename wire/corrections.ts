@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CAUSES, CORRECTION_MODES, CORRECTION_TYPES } from '#domain/corrections.ts'
 import { fitsInvoice, lineTooLarge } from '#domain/money.ts'
+import { isCitable, notCitableMessage } from '#domain/verifactu/citedNumber.ts'
 import {
   day,
   dayOut,
@@ -79,16 +80,22 @@ export const correctionBody = z.strictObject({
   sendMails: z.boolean().optional(),
 })
 
+/** `A-413`, as it was printed. */
+export const numberOf = ({ serie, numero }: { serie?: string | null | undefined; numero: string }): string =>
+  serie ? `${serie}-${numero}` : numero
+
 /** An invoice that earlier software issued, as it is written on paper; euros. */
-const typedOriginal = z.strictObject({
-  serie: optionalText(20),
-  numero: requiredText(40),
-  fecha: day(),
-  base: euros(),
-  cuota: euros(),
-  /** How it was taxed, where the quota alone doesn't say it. */
-  tratamiento: treatment(),
-})
+const typedOriginal = z
+  .strictObject({
+    serie: optionalText(20),
+    numero: requiredText(40),
+    fecha: day(),
+    base: euros(),
+    cuota: euros(),
+    /** How it was taxed, where the quota alone doesn't say it. */
+    tratamiento: treatment(),
+  })
+  .refine(typed => isCitable(numberOf(typed)), { error: notCitableMessage, path: ['numero'] })
 
 /** The same of several, or of invoices that are not in these books. */
 export const correctionsBody = correctionBody.extend({

@@ -4,7 +4,7 @@ import { type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { sumMoney } from '#domain/money.ts'
 import { unprocessable } from '#platform/errors.ts'
-import type { CorrectionsBody, TypedOriginal } from '#wire/corrections.ts'
+import { type CorrectionsBody, numberOf, type TypedOriginal } from '#wire/corrections.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import type { TaxCodes } from '../taxes/taxDecisions.ts'
 import { RATE_KEY } from '../taxes/taxParts.ts'
@@ -141,9 +141,6 @@ export const readOriginals = async (
     throw unprocessable(texts.originalTwice, { originales: texts.originalTwice })
   return { originals, client }
 }
-
-/** `A-413`, as it was printed. */
-const numberOf = ({ serie, numero }: TypedOriginal): string => (serie ? `${serie}-${numero}` : numero)
 
 /** The same for one number however it is typed: `F-2025/017`, `f 2025/17`. */
 const keyOf = (number: string): string =>

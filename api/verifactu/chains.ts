@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Environment, isSimulated } from '#domain/verifactu/environments.ts'
+import { agencyName } from '#domain/verifactu/literals.ts'
 import type { ChainPlace, InvoiceId, InvoicingSystem } from '#domain/verifactu/record.ts'
 import { SYSTEM } from '#domain/verifactu/system.ts'
 import { unavailable } from '#platform/errors.ts'
@@ -77,7 +78,7 @@ export const keepSystem = async (
 ): Promise<number> => {
   const system: InvoicingSystem = {
     ...SYSTEM,
-    producerName: issuerName,
+    producerName: agencyName(issuerName),
     producerNif: chain.issuerNif,
     installation: chain.installation,
     hasSeveralIssuers: false,

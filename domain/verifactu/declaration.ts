@@ -1,4 +1,5 @@
 import { texts } from './declarationTexts.ts'
+import { agencyName } from './literals.ts'
 import type { InvoicingSystem } from './record.ts'
 import { PRODUCED_IN, SYSTEM } from './system.ts'
 
@@ -36,7 +37,8 @@ export const declarationFacts = (
     name,
     id,
     version,
-    producerName: producer.nombre.trim(),
+    // As records name it.
+    producerName: agencyName(producer.nombre),
     producerNif: producer.nif?.trim() ?? '',
     producerAddress: joined([
       producer.direccion?.trim(),

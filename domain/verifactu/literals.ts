@@ -38,5 +38,8 @@ export const agencyText = (text: string, length: number): string => {
   return Array.from(written).slice(0, length).join('').trim()
 }
 
+/** Whether all of a text is printed as it is. */
+export const isPrinted = (text: string): boolean => text.search(UNPRINTED) === -1
+
 /** A name as every field of the agency takes it (`TextMax120Type`). */
 export const agencyName = (name: string): string => agencyText(name, 120)

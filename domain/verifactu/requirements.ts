@@ -2,6 +2,7 @@ import { type Day, formatDay } from '../dates.ts'
 import { isEuVatNumber, normalizeEuVatNumber } from '../euVatNumber.ts'
 import { isValidNif, normalizeNif } from '../nif.ts'
 import type { TaxDecision } from '../taxTreatment.ts'
+import { isCitable, notCitableMessage } from './citedNumber.ts'
 import { countryCode } from './countries.ts'
 import { agencyName, agencyText, dayOfAgency } from './literals.ts'
 import type { Recipient, Registration, TaxDetail } from './record.ts'
@@ -61,6 +62,7 @@ export const dayProblem = (day: Day): string | null =>
 export const registrationProblem = (record: Registration): string | null => {
   const { issuer, number, day } = record.invoice
   if (!isValidNif(issuer)) return texts.noIssuer
+  if (record.correction?.originals.some(cited => !isCitable(cited.number))) return notCitableMessage()
   return numberProblem(number) ?? dayProblem(dayOfAgency(day)) ?? partsProblem(record)
 }
 

@@ -47,6 +47,11 @@ export const texts = defineMessages({
     es: 'Verifactu: el número {number} tiene caracteres que la Agencia Tributaria no admite. Cambie la clave de la serie.',
     en: 'Verifactu: number {number} has characters that the tax agency does not take. Change the key of the series.',
   },
+  citedNumber: {
+    ca: 'El número de la factura que es rectifica, amb la sèrie, pot tenir fins a {most, number} caràcters, i tots s’han d’imprimir. Escriviu-lo com és al paper.',
+    es: 'El número de la factura que se rectifica, con la serie, puede tener hasta {most, number} caracteres, y todos se tienen que imprimir. Escríbalo como está en el papel.',
+    en: 'The number of the invoice that is corrected, with its series, can have up to {most, number} characters, all of them printed. Write it as it is on paper.',
+  },
   tooManyParts: {
     ca: 'Verifactu: la factura té més de {most} tractaments d’IVA diferents. Repartiu-la.',
     es: 'Verifactu: la factura tiene más de {most} tratamientos de IVA distintos. Repártala.',

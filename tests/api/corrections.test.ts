@@ -672,6 +672,19 @@ describe('several', () => {
   })
 })
 
+it.each([
+  ['of more than a record holds', { serie: 'S'.repeat(20), numero: '1'.repeat(40) }],
+  ['with what nobody prints', { serie: 'F', numero: '17\u000B8' }],
+])('a number of earlier software %s is refused while it is looked at', async (_what, number) => {
+  const originales = [{ fecha: '2025-12-31', base: 1000, cuota: 210, ...number }]
+  const fields = { originales, clienteIdentifier: client }
+  expect(await look(fields)).toMatchObject({
+    status: 422,
+    body: { fields: { 'originales.0.numero': expect.any(String) } },
+  })
+  expect((await correctAll(fields)).status).toBe(422)
+})
+
 describe('refusals', () => {
   it('name the field and the way out', async () => {
     const other = (await buildClient(api.db, { nombre: 'Altre' })).identifier

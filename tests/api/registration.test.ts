@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Row, Tx } from '#api/database/tables.ts'
 import { invoiceListing } from '#api/reports/invoiceListing.ts'
 import { chainedRecords, type KeptRecord } from '#api/verifactu/chainedRecords.ts'
-import { appendRecords } from '#api/verifactu/sealInvoices.ts'
+import { appendRecords, sealInvoices } from '#api/verifactu/sealInvoices.ts'
 import type { Registration } from '#domain/verifactu/record.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
@@ -14,6 +14,7 @@ import { registerForReal } from '#tests/support/registerForReal.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { Client } from '#wire/clients.ts'
+import type { Declarations } from '#wire/declarations.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#wire/invoiceColumns.ts'
@@ -120,6 +121,18 @@ describe('a run', () => {
       pending: 2,
       accepted: 0,
     })
+  })
+
+  it('names its producer as the field takes it, and as the declaration does', async () => {
+    await buildCompany(api.db, { nombre: `Consultoria ${'i assessoria '.repeat(12)}S.L.` })
+    await turn(true)
+    await billable()
+    await issueOn(staff, DAY)
+    const [record] = await allRecords()
+    const { declarations } = (await staff.get<Declarations>('/api/verifactu/declaracio')).body
+    const producer = record?.place.system.producerName
+    expect(producer?.length).toBeLessThanOrEqual(120)
+    expect(declarations.map(each => each.producer)).toEqual([producer])
   })
 
   it('goes on where the last one ended, and seals nothing while the switch is off', async () => {
@@ -403,6 +416,25 @@ describe('an invoice by hand and a correction', () => {
       totalQuota: '16.80',
       total: '96.80',
     })
+  })
+
+  it('cite what a record can hold: what was written before by other rules is refused, and not sealed', async () => {
+    await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+    const original = await byHand()
+    const { body: whole } = await correct(original, {})
+    await turn(true)
+    const sealing = (numero: string) =>
+      api.db.transaction().execute(async tx => {
+        await tx.updateTable('invoiceCorrections').set({ numero }).execute()
+        await sealInvoices(
+          tx,
+          sql`invoice.identifier = ${whole.identifier}`,
+          new Date('2026-11-21T10:00:00Z'),
+        )
+      })
+    for (const numero of ['A\u000B1', '1'.repeat(61)])
+      await expect(sealing(numero)).rejects.toMatchObject({ status: 422 })
+    await sealing('1'.repeat(60))
   })
 
   it('say amounts by two decimals: nothing, below zero, and what was rounded', async () => {
