@@ -85,7 +85,8 @@ export const draftCorrection = async (
     else if (isWhole) throw refused(`originales.${place}.cuota`, texts.quotaOfNoRate)
   }
   const language = await documentLanguage(tx, client)
-  const takenBack = isWhole ? speaking(language, () => wholeOf(originals)) : []
+  const isOfDebt = keepsDebt(tipoFactura) && body.modo === 'I'
+  const takenBack = isWhole ? speaking(language, () => wholeOf(originals, { isOfDebt })) : []
   if (body.facturaDetalles === undefined && takenBack.length === 0)
     throw refused('originales', texts.nothingLeft)
   const written = speaking(language, () =>

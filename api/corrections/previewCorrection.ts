@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keepsDebt, YEARS_TO_CORRECT } from '#domain/corrections.ts'
 import { addMonths } from '#domain/dates.ts'
-import { sumMoney } from '#domain/money.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
 import { mentionText } from '#domain/taxTreatment.ts'
 import { withheldOf } from '#domain/withholding.ts'
 import type { CorrectionPreview, CorrectionsBody } from '#wire/corrections.ts'
@@ -93,5 +93,8 @@ const warningsOf = (
     ...(typed ? [texts.citedOnly({ number: numero })] : []),
     ...(invoice?.isPagada && invoice.compensatedByIdentifier === null && !keepsDebt(tipoFactura)
       ? [texts.wasPaid({ number: numero })]
+      : []),
+    ...(keepsDebt(tipoFactura) && Number(invoice?.collected ?? 0) > 0
+      ? [texts.partCollected({ number: numero, collected: formatMoney(Number(invoice?.collected)) })]
       : []),
   ])

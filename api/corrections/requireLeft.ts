@@ -5,6 +5,7 @@ import type { DraftLine } from './draftLine.ts'
 import type { Original, OriginalLine } from './readOriginals.ts'
 import { refused } from './refused.ts'
 import { texts } from './texts.ts'
+import { uncollectedParts } from './uncollected.ts'
 
 /**
  * Nothing is taken back that is not there any more. By substitution all of it is taken back anyway.
@@ -58,7 +59,7 @@ export const changeOf = (own: OriginalLine, lines: readonly DraftLine[]): number
   sumMoney(lines.filter(({ correctsLine }) => correctsLine === own.identifier).map(({ line }) => line))
 
 /**
- * What gives back VAT alone leaves the debt as it is, and is of what is owed (LIVA art. 80.Tres and Cuatro).
+ * What gives back VAT alone leaves the debt as it is, and is of what is owed (LIVA art. 80.Tres and Cuatro): never of what has come in.
  *
  * @throws AppError 422 about the field.
  */
@@ -70,6 +71,17 @@ export const requireDebtKept = (
   const paid = originals.find(({ invoice }) => invoice?.isPagada)
   if (paid) throw refused('causa', texts.noDebt({ number: paid.numero }))
   if (liberarPeriodos) throw refused('liberarPeriodos', texts.debtStays)
+  for (const [place, original] of originals.entries()) {
+    const owed = uncollectedParts(original)
+    if (owed === null) continue
+    const most = sumMoney(owed.flatMap(({ base, quota }) => [base, quota]))
+    const back = changed.filter(part => part.original === place).flatMap(({ base, quota }) => [base, quota])
+    if (sumMoney([most, ...back]) < 0)
+      throw refused(
+        'facturaDetalles',
+        texts.moreThanOwed({ number: original.numero, most: formatMoney(most) }),
+      )
+  }
   if (changed.some(({ base, quota }) => base > 0 || quota > 0))
     throw refused('facturaDetalles', texts.debtStays)
 }

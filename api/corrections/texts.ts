@@ -136,6 +136,21 @@ export const texts = defineMessages({
     es: 'Los días no utilizados se devuelven por diferencias.',
     en: 'Days that were not used are given back by difference.',
   },
+  moreThanOwed: {
+    ca: 'De la {number} només {most}, IVA inclòs, no s’han cobrat: per concurs o per impagament no se’n pot rectificar més.',
+    es: 'De la {number} solo {most}, IVA incluido, no se han cobrado: por concurso o por impago no se puede rectificar más.',
+    en: 'Only {most} of {number}, VAT included, were not collected: for insolvency or non-payment no more can be corrected.',
+  },
+  partCollected: {
+    ca: 'De la {number} ja se n’han cobrat {collected}: només es recupera l’IVA del que no s’ha cobrat.',
+    es: 'De la {number} ya se han cobrado {collected}: solo se recupera el IVA de lo que no se ha cobrado.',
+    en: '{collected} of {number} were collected already: only the VAT of what was not is given back.',
+  },
+  uncollectedOf: {
+    ca: 'Part no cobrada de la factura {number}',
+    es: 'Parte no cobrada de la factura {number}',
+    en: 'Part of invoice {number} that was not collected',
+  },
   debtStays: {
     ca: 'Un concurs o un impagament definitiu recupera l’IVA i manté el deute: els períodes queden facturats i els imports només poden baixar.',
     es: 'Un concurso o un impago definitivo recupera el IVA y mantiene la deuda: los períodos quedan facturados y los importes solo pueden bajar.',

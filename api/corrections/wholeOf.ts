@@ -2,13 +2,19 @@ import { sumMoney } from '#domain/money.ts'
 import { amountsOf, type DraftLine } from './draftLine.ts'
 import type { Original } from './readOriginals.ts'
 import { texts } from './texts.ts'
+import { uncollectedParts } from './uncollected.ts'
 
 type Taken = Omit<DraftLine, 'isReplaced'>
 
-/** All that is left of the originals, with its sign turned round. */
-export const wholeOf = (originals: readonly Original[]): Taken[] =>
+/**
+ * All that is left of the originals, with its sign turned round.
+ *
+ * @param isOfDebt what of it was not collected: a line for each treatment of an original of which some was.
+ */
+export const wholeOf = (originals: readonly Original[], { isOfDebt = false } = {}): Taken[] =>
   originals.flatMap((original, place) => {
     const rateOf = new Map(original.parts.map(({ key, rate }) => [key, rate]))
+    const owed = isOfDebt ? uncollectedParts(original) : null
     const oneLine = (
       producte: string,
       amount: number,
@@ -23,6 +29,13 @@ export const wholeOf = (originals: readonly Original[]): Taken[] =>
       original: place,
       correctsLine: null,
     })
+    if (owed !== null)
+      return original.parts.flatMap(({ key, codes: { articulo } }, part) => {
+        const base = owed[part]?.base ?? 0
+        return base === 0
+          ? []
+          : [oneLine(texts.uncollectedOf({ number: original.numero }), base, { key, articulo })]
+      })
     const lines = original.lines.flatMap((line): Taken[] => {
       const { key, articulo } = line
       if (!line.isTouched)

@@ -338,6 +338,50 @@ describe('periods', () => {
 })
 
 describe('insolvency and what is unpaid for good', () => {
+  const collect = async ({ identifier, clienteIdentifier }: Invoice, amount: number) => {
+    const { status, text } = await staff.post('/api/payments', {
+      clienteIdentifier,
+      day: TODAY,
+      amount,
+      way: 'transfer',
+      allocations: [{ invoiceIdentifier: identifier, amount }],
+    })
+    expect(status, text).toBe(201)
+  }
+
+  it('give back the VAT of what was not collected, each base in proportion', async () => {
+    await collect(original, 175.45)
+    const tooMuch = await look({ causa: 'unpaid', facturaDetalles: [back(0, { cantidad: -2 })] })
+    expect([tooMuch.status, tooMuch.text]).toEqual([422, expect.stringContaining('175,45')])
+    expect((await look({ causa: 'insolvency' })).body).toMatchObject({
+      precioBase: -145,
+      impuestoIVA: -30.45,
+      warnings: [expect.stringContaining('175,45')],
+    })
+    const { body: issued, text } = await correct({ causa: 'unpaid' })
+    expect(issued, text).toMatchObject({ tipoFactura: 'R3', precioBase: -145, impuestoIVA: -30.45 })
+    expect((await correctable()).restante).toEqual({ base: 145, cuota: 30.45, total: 175.45 })
+    // Nothing of it was not collected any more; what was agreed afterwards is of all.
+    expect((await look({ causa: 'unpaid' })).status).toBe(422)
+    expect((await look({ causa: 'returned' })).body.precioBase).toBe(-145)
+  })
+
+  it('count what came in with what the client withholds', async () => {
+    const withholding = await buildClient(api.db, { nombre: 'Taller Sud', retencion: 15 })
+    await buildContract(api.db, {
+      ...OF_NOVEMBER,
+      clienteIdentifier: withholding.identifier,
+      productoPrecio: 1_000,
+    })
+    const [issued] = await issueOn(staff, TODAY)
+    if (!issued) throw new Error('one was to be issued')
+    await collect(issued, 530)
+    expect((await look({ causa: 'unpaid', originales: [issued.identifier] })).body).toMatchObject({
+      precioBase: -500,
+      impuestoIVA: -105,
+    })
+  })
+
   it('give the VAT back and keep the debt', async () => {
     const { body: issued } = await correct({ causa: 'unpaid' })
     expect(issued).toMatchObject({ tipoFactura: 'R3', totalFactura: -350.9, isPagada: true })
