@@ -5,6 +5,15 @@ export type Numbered = { serieIdentifier: string; numFact: number }
 export const invoiceNumber = ({ serieIdentifier, numFact }: Numbered): string =>
   `${serieIdentifier}-${numFact}`
 
+/** The same for one number however it is typed: `F-2025/017`, `f 2025/17`. */
+export const numberKey = (number: string): string =>
+  number
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)
+    .map(part => part.replace(/^0+(?=\d)/, ''))
+    .filter(part => part !== '')
+    .join('-')
+
 /** Series and number of `A-413`, as `invoiceNumber` has written it. */
 export const readInvoiceNumber = (written: string): Numbered => {
   const dash = written.lastIndexOf('-')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LeftPart } from '#domain/corrections.ts'
 import { type Day, formatDay } from '#domain/dates.ts'
-import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { invoiceNumber, numberKey } from '#domain/invoiceNumber.ts'
 import { sumMoney } from '#domain/money.ts'
 import { unprocessable } from '#platform/errors.ts'
 import { type CorrectionsBody, numberOf, type TypedOriginal } from '#wire/corrections.ts'
@@ -117,7 +117,7 @@ export const readOriginals = async (
         parts: (parts.get(original) ?? []).map(part => ({ ...part, original: place })),
       }
     }
-    const before = cited.get(keyOf(numberOf(original)))
+    const before = cited.get(numberKey(numberOf(original)))
     if (before?.invoice) throw refused(place, texts.isKnown({ number: before.invoice }))
     // The first time that it was cited says what it was: what is left of it is told by that.
     for (const field of ['fecha', 'base', 'cuota'] as const)
@@ -137,19 +137,10 @@ export const readOriginals = async (
       parts: [],
     }
   })
-  if (new Set(originals.map(({ numero }) => keyOf(numero))).size < originals.length)
+  if (new Set(originals.map(({ numero }) => numberKey(numero))).size < originals.length)
     throw unprocessable(texts.originalTwice, { originales: texts.originalTwice })
   return { originals, client }
 }
-
-/** The same for one number however it is typed: `F-2025/017`, `f 2025/17`. */
-const keyOf = (number: string): string =>
-  number
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)
-    .map(part => part.replace(/^0+(?=\d)/, ''))
-    .filter(part => part !== '')
-    .join('-')
 
 const refused = (place: number, text: string) => unprocessable(text, { [`originales.${place}`]: text })
 
@@ -228,7 +219,7 @@ type Cited = {
   cuota: number
 }
 
-/** What is known of the numbers that this client's invoices have, by `keyOf`, where any of them are typed. */
+/** What is known of the numbers that this client's invoices have, by `numberKey`, where any of them are typed. */
 const readCited = async (
   tx: Tx,
   client: number,
@@ -254,7 +245,7 @@ const readCited = async (
   `.execute(tx)
   const known = new Map<string, Cited>()
   for (const { numero, fecha, base, cuota, byBase, byCuota } of rows) {
-    const key = keyOf(numero)
+    const key = numberKey(numero)
     const before = known.get(key)
     known.set(key, {
       said: before?.said ?? { fecha, base: Number(base), cuota: Number(cuota) },
@@ -268,6 +259,6 @@ const readCited = async (
     .where('clienteIdentifier', '=', client)
     .execute()
   for (const invoice of own)
-    known.set(keyOf(invoiceNumber(invoice)), { invoice: invoiceNumber(invoice), base: 0, cuota: 0 })
+    known.set(numberKey(invoiceNumber(invoice)), { invoice: invoiceNumber(invoice), base: 0, cuota: 0 })
   return known
 }

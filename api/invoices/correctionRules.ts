@@ -5,6 +5,7 @@ import { conflict, unprocessable } from '#platform/errors.ts'
 import { lineOfNoCalendar } from '../calendar/calendar.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { laterCorrections } from './laterCorrections.ts'
 import { texts } from './texts.ts'
 
 type Invoice = Pick<Row<'invoices'>, 'identifier' | 'modo'>
@@ -40,22 +41,8 @@ export const requireNoneLater = async (
   { identifier }: Invoice,
   saying: Saying = texts.correctedLater,
 ): Promise<void> => {
-  const later = await tx
-    .selectFrom('invoiceCorrections as own')
-    .innerJoin('invoiceCorrections as later', join =>
-      join
-        .onRef('later.identifier', '>', 'own.identifier')
-        .onRef('later.clienteIdentifier', '=', 'own.clienteIdentifier')
-        .onRef('later.numero', '=', 'own.numero')
-        .onRef('later.invoiceIdentifier', '<>', 'own.invoiceIdentifier'),
-    )
-    .innerJoin('invoices as invoice', 'invoice.identifier', 'later.invoiceIdentifier')
-    .select(['invoice.serieIdentifier', 'invoice.numFact'])
-    .where('own.invoiceIdentifier', '=', identifier)
-    .orderBy('later.identifier')
-    .limit(1)
-    .executeTakeFirst()
-  if (later) throw conflict(saying({ number: invoiceNumber(later) }), 'corrected-later')
+  const later = (await laterCorrections(tx, [identifier])).get(identifier)
+  if (later !== undefined) throw conflict(saying({ number: later }), 'corrected-later')
 }
 
 /** @throws AppError 409 for an original, whose day its corrections cite; 422 about the date: a correction is never dated before its original. */

@@ -6,6 +6,7 @@ import { lineBelongsToCalendar } from '../calendar/calendar.ts'
 import { texts as calendarTexts } from '../calendar/texts.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { isOut } from '../invoices/isMailed.ts'
+import { laterCorrections } from '../invoices/laterCorrections.ts'
 import { texts } from '../invoices/texts.ts'
 import { isSettledByItself } from '../payments/ledgerInvoices.ts'
 import { heldText } from '../remitted/requireInNoRemittance.ts'
@@ -29,9 +30,8 @@ type Found = Pick<
   followedBy: number | null
   /** The live remittance that it is in. */
   remittance: number | null
-  /** The invoice that has corrected it, and the one that has corrected after it what it corrects. */
+  /** The invoice that has corrected it. */
   correctedBy: string | null
-  correctedLater: string | null
   /** The invoice that settles it together with what it corrects. */
   settledBy: string | null
   /** A line whose period would not be due again. */
@@ -68,16 +68,6 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
       where own.original_identifier in (select identifier from gone) and own.invoice_identifier not in (select identifier from gone)
       order by own.original_identifier, own.identifier desc
     ),
-    corrected_later as (
-      select distinct on (own.invoice_identifier) own.invoice_identifier as identifier,
-        invoice_number(invoice.serie_identifier, invoice.num_fact) as number
-      from invoice_corrections as own
-      join invoice_corrections as later on later.identifier > own.identifier and later.cliente_identifier = own.cliente_identifier
-        and later.numero = own.numero and later.invoice_identifier not in (select identifier from gone)
-      join invoices as invoice on invoice.identifier = later.invoice_identifier
-      where own.invoice_identifier in (select identifier from gone)
-      order by own.invoice_identifier, later.identifier
-    ),
     settled_later as (
       select gone.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number
       from gone join invoices as invoice on invoice.identifier = gone.compensated_by_identifier
@@ -113,7 +103,7 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
       gone.compensated_by_identifier, ${isOut('gone')} as is_out,
       case when gone.fecha_factura <= configuration.closed_through then configuration.closed_through end as closed_through,
       case when gone.num_fact + tail.length - 1 < series.last_number then series.last_number end as followed_by,
-      live.remittance_identifier as remittance, corrected.number as corrected_by, corrected_later.number as corrected_later, settled_later.number as settled_by,
+      live.remittance_identifier as remittance, corrected.number as corrected_by, settled_later.number as settled_by,
       stray.producte as stray_product, stray.day as stray_day,
       again.producte as again_product, again.day as again_day, again.number as again_by,
       moved.producte as moved_product, moved.day as moved_day
@@ -123,22 +113,26 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
     join tail on tail.identifier = gone.identifier
     left join remittance_lines as live on live.invoice_identifier = gone.identifier and live.is_live
     left join corrected on corrected.identifier = gone.identifier
-    left join corrected_later on corrected_later.identifier = gone.identifier
     left join settled_later on settled_later.identifier = gone.identifier
     left join stray on stray.identifier = gone.identifier
     left join again on again.identifier = gone.identifier
     left join moved on moved.identifier = gone.identifier
     order by gone.serie_identifier, gone.num_fact
   `.execute(db)
+  const later = await laterCorrections(db, invoices)
   return rows.flatMap(found => {
-    const reason = reasonOf(found)
+    const reason = reasonOf(found, later.get(found.identifier))
     return reason === null ? [] : [{ identifier: found.identifier, number: invoiceNumber(found), reason }]
   })
 }
 
-/** In the order in which deleting one asks. */
-const reasonOf = (found: Found): string | null => {
-  const { closedThrough, correctedBy, correctedLater, followedBy } = found
+/**
+ * In the order in which deleting one asks.
+ *
+ * @param correctedLater the invoice that has corrected after it what it corrects.
+ */
+const reasonOf = (found: Found, correctedLater: string | undefined): string | null => {
+  const { closedThrough, correctedBy, followedBy } = found
   if (closedThrough !== null)
     return calendarTexts.closed.delete({
       day: formatDay(closedThrough),
@@ -147,7 +141,7 @@ const reasonOf = (found: Found): string | null => {
   if (found.remittance !== null)
     return heldText({ remittance: found.remittance, number: invoiceNumber(found) })
   if (correctedBy !== null) return texts.corrected({ number: correctedBy })
-  if (correctedLater !== null) return texts.correctedLater({ number: correctedLater })
+  if (correctedLater !== undefined) return texts.correctedLater({ number: correctedLater })
   if (Number(found.collected) !== 0 || (found.isPagada && !isSettledByItself(found))) return texts.paid
   if (found.isOut) return texts.mailed
   if (followedBy !== null)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { lockBilling } from '#api/calendar/billingLock.ts'
 import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
+import { takingBackObstacles } from '#api/registration/takingBackObstacles.ts'
 import { sumMoney } from '#domain/money.ts'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
@@ -727,6 +728,28 @@ it.each([
     body: { fields: { 'originales.0.numero': expect.any(String) } },
   })
   expect((await correctAll(fields)).status).toBe(422)
+})
+
+it('a correction of what earlier software issued is not deleted before a later one, however that typed it', async () => {
+  await addSeries('N', true)
+  const old = { serie: 'X', numero: '1', fecha: '2025-12-31', base: 1000, cuota: 210 }
+  const { body: first } = await correctAll({
+    originales: [old],
+    clienteIdentifier: client,
+    facturaDetalles: [{ producte: 'Ràpel', cantidad: -1, productoPrecio: 600 }],
+  })
+  const { body: later, text } = await correctAll({
+    serieIdentifier: 'N',
+    originales: [{ ...old, serie: null, numero: 'x 01' }],
+    clienteIdentifier: client,
+  })
+  expect(later, text).toMatchObject({ precioBase: -400 })
+  expect(await takingBackObstacles(api.db, [first.identifier])).toMatchObject([
+    { reason: expect.stringContaining('N-1') },
+  ])
+  expect(await takingBackObstacles(api.db, [first.identifier, later.identifier])).toEqual([])
+  const refused = await staff.delete<ErrorBody>(`/api/facturas/${first.identifier}`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'corrected-later'])
 })
 
 describe('refusals', () => {
