@@ -65,6 +65,9 @@ export const draftCorrection = async (
   { isAsked = false } = {},
 ): Promise<CorrectionDraft> => {
   const tipoFactura = typeOf(body)
+  // What it says anew is its lines: without, paper would say what it takes back, and QR and record that nothing is left.
+  if (body.modo === 'S' && body.facturaDetalles === undefined)
+    throw refused('facturaDetalles', texts.substitutionOfNothing)
   const { originals, client } = await readOriginals(tx, body, { isAsked })
   await requireOwnAccounts(tx, correctionWords(body), {
     // A line that is corrected says again what it said.

@@ -131,6 +131,11 @@ export const texts = defineMessages({
     es: 'Por sustitución se escribe lo correcto, y las unidades no pueden ser negativas.',
     en: 'By substitution you write what is right, and units can’t be below zero.',
   },
+  substitutionOfNothing: {
+    ca: 'Per substitució cal escriure les línies correctes. Si no n’ha de quedar res, feu-la per diferències.',
+    es: 'Por sustitución hay que escribir las líneas correctas. Si no tiene que quedar nada, hágala por diferencias.',
+    en: 'By substitution the right lines have to be written. If nothing is to be left, correct by difference.',
+  },
   endedBySubstitution: {
     ca: 'Els dies no utilitzats es tornen per diferències.',
     es: 'Los días no utilizados se devuelven por diferencias.',

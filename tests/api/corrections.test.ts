@@ -770,6 +770,7 @@ describe('refusals', () => {
         'facturaDetalles.0.tratamiento',
       ],
       [{ modo: 'S', facturaDetalles: [back(0)] }, 'facturaDetalles.0.cantidad'],
+      [{ modo: 'S' }, 'facturaDetalles'],
     ]
     for (const [fields, field] of cases) {
       const {
