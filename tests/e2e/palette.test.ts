@@ -158,6 +158,39 @@ describe('the palette', () => {
     await expect.poll(selected).toBe(names[0])
   })
 
+  it('marks and opens what is typed, though the key comes before its answer', async () => {
+    const run = { SerieIdentifier: 'A', FechaFactura: BILLED_DAY }
+    const { body: others } = await office.colleague.post<(typeof invoice)[]>('/api/facturas', run)
+    const other = others.find(({ cliente }) => cliente.nombre !== invoice.cliente.nombre)
+    if (!other) throw new Error('nobody else was billed')
+    const [first, second] = [invoiceNumber(invoice), invoiceNumber(other)]
+    const page = await office.visit('/')
+    await page.getByRole('heading', { name: 'Facturació' }).waitFor()
+    const field = await open(page)
+    const status = () => page.getByRole('dialog').getByRole('status').innerText()
+    const isPaid = async ({ identifier }: Invoice) =>
+      (await office.colleague.get<Invoice>(`/api/facturas/${identifier}`)).body.isPagada
+    /** Its answer is on its way until the key has been pressed. */
+    const hurry = async (number: string, key: string) => {
+      const held = Promise.withResolvers<void>()
+      await page.route('**/api/search?**', route => held.promise.then(() => route.continue()))
+      await field.fill(number)
+      await field.press(key)
+      held.resolve()
+    }
+    await field.fill(first)
+    await page.getByText(`marca ${first} com a pagada avui`).waitFor()
+    await field.press('Control+Enter')
+    await expect.poll(status).toBe(`${first} pagada amb data d’avui.`)
+    await page.getByText(`marca ${first} com a pendent`).waitFor()
+    await hurry(second, 'Control+Enter')
+    await expect.poll(status).toBe(`${second} pagada amb data d’avui.`)
+    expect([await isPaid(invoice), await isPaid(other)]).toEqual([true, true])
+    await hurry(first, 'Enter')
+    await page.waitForURL('/factures/details')
+    await page.getByRole('heading', { name: `Factura ${first}`, exact: true }).waitFor()
+  })
+
   it('says so when there is nothing, and when the server does not answer', async () => {
     const page = await office.visit('/')
     await page.getByRole('heading', { name: 'Facturació' }).waitFor()

@@ -49,6 +49,7 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const user = useUser()
   const mayChange = useMay('change')
   const { markAs } = useMarkPaid()
@@ -57,8 +58,14 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
   const [active, setActive] = useState(0)
   const text = useRested(typed).trim()
   const { currentData, data, error, isFetching } = searchApi.useSearchQuery(text, { skip: text === '' })
+  const problem = error && text !== '' ? toFailure(error).message : ''
   // What was found before stays until the next is there: a list that comes and goes can't be read.
-  const found = useDeferredValue(text === '' ? undefined : (currentData ?? data))
+  const found = useDeferredValue(text === '' || problem ? undefined : (currentData ?? data))
+  /** Whether what is drawn is the answer to what is typed now, and not to what was typed before. */
+  const isAnswered =
+    typed.trim() === '' || (typed.trim() === text && found !== undefined && found === currentData)
+  // An Enter that came before its answer: done once that is drawn, unless something else is pressed meanwhile.
+  const [held, setHeld] = useState<'open' | 'mark' | null>(null)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -105,11 +112,24 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
   }
   /** The invoice that is chosen and may be paid, as the server has just found it: what was opened long ago may have been paid since. */
   const invoice =
-    mayChange && chosen?.kind === 'invoice'
+    isAnswered && mayChange && chosen?.kind === 'invoice'
       ? found?.invoices.find(({ identifier, isAnulada }) => identifier === chosen.identifier && !isAnulada)
       : undefined
   const number = invoice ? invoiceNumber(invoice) : ''
+  const act = (how: 'open' | 'mark') => {
+    if (how === 'mark' && invoice) {
+      void markAs([invoice.identifier], !invoice.isPagada, number).then(setMarked)
+      // The next one of a statement is typed over this one.
+      input.current?.select()
+    } else if (chosen) choose(chosen)
+  }
+  useEffect(() => {
+    if (held === null || (!isAnswered && !problem)) return
+    setHeld(null)
+    if (isAnswered) act(held)
+  })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!event.repeat) setHeld(null)
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
@@ -122,16 +142,17 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
       )
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if ((event.ctrlKey || event.metaKey) && invoice) {
-        void markAs([invoice.identifier], !invoice.isPagada, number).then(setMarked)
-        // The next one of a statement is typed over this one.
-        event.currentTarget.select()
-      } else if (chosen) choose(chosen)
+      // Held down, it would pay and take back in turns.
+      if (event.repeat) return
+      const how = event.ctrlKey || event.metaKey ? 'mark' : 'open'
+      // Screens are found here, and stand first whatever else is found.
+      if (isAnswered || chosen?.kind === 'place') act(how)
+      // The first of what will be found; what was chosen among the former answer may have another place in it.
+      else if (active === 0) setHeld(how)
     }
   }
 
   const isWaiting = isFetching || typed.trim() !== text
-  const problem = error && text !== '' ? toFailure(error).message : ''
   const status =
     problem ||
     marked ||
@@ -152,6 +173,7 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
       <div className="palette-field">
         <IconSearch />
         <input
+          ref={input}
           type="text"
           role="combobox"
           aria-label={texts.title}
@@ -168,6 +190,7 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
             setTyped(event.target.value)
             setActive(0)
             setMarked('')
+            setHeld(null)
           }}
           onKeyDown={press}
         />
@@ -188,7 +211,7 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
                 role="option"
                 aria-selected={entry === chosen}
                 className={`palette-option${entry === chosen ? ' is-active' : ''}`}
-                onMouseMove={() => setActive(entries.indexOf(entry))}
+                onMouseMove={() => held === null && setActive(entries.indexOf(entry))}
                 onClick={() => choose(entry)}
               >
                 <span>{entry.label}</span>
