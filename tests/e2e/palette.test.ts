@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Contract } from '#wire/contracts.ts'
@@ -8,15 +8,20 @@ import { watchCalls } from './goTo.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office
-let invoice: Invoice & { cliente: { nombre: string } }
+let invoice: Invoice
+/** Of another client. */
+let other: Invoice
 
 beforeAll(async () => {
   office = await openOffice()
   const { body: contracts } = await office.colleague.get<Contract[]>('/api/clientProd/true')
-  const ClienteIdentifier = contracts[0]?.clienteIdentifier
-  const run = { SerieIdentifier: 'A', FechaFactura: BILLED_DAY, ClienteIdentifier }
-  const { body } = await office.colleague.post<(typeof invoice)[]>('/api/facturas', run)
-  invoice = body[0] as typeof invoice
+  const run = { SerieIdentifier: 'A', FechaFactura: BILLED_DAY }
+  const { body } = await office.colleague.post<Invoice[]>('/api/facturas', run)
+  const isOfFirst = ({ clienteIdentifier }: Invoice) => clienteIdentifier === contracts[0]?.clienteIdentifier
+  invoice = body.find(isOfFirst) as Invoice
+  other = body.find(
+    one => !isOfFirst(one) && !one.cliente.nombre.startsWith(invoice.cliente.nombre),
+  ) as Invoice
 })
 afterAll(() => office?.stop())
 
@@ -159,10 +164,6 @@ describe('the palette', () => {
   })
 
   it('marks and opens what is typed, though the key comes before its answer', async () => {
-    const run = { SerieIdentifier: 'A', FechaFactura: BILLED_DAY }
-    const { body: others } = await office.colleague.post<(typeof invoice)[]>('/api/facturas', run)
-    const other = others.find(({ cliente }) => cliente.nombre !== invoice.cliente.nombre)
-    if (!other) throw new Error('nobody else was billed')
     const [first, second] = [invoiceNumber(invoice), invoiceNumber(other)]
     const page = await office.visit('/')
     await page.getByRole('heading', { name: 'Facturació' }).waitFor()
@@ -189,6 +190,44 @@ describe('the palette', () => {
     await hurry(first, 'Enter')
     await page.waitForURL('/factures/details')
     await page.getByRole('heading', { name: `Factura ${first}`, exact: true }).waitFor()
+  })
+
+  it('leads from one record to the next, of which nothing of the former is shown', async () => {
+    const page = await office.visit('/')
+    await page.getByRole('heading', { name: 'Facturació' }).waitFor()
+    const choose = async (typed: string) => {
+      await (await open(page)).fill(typed)
+      await option(page, new RegExp(`^${RegExp.escape(typed)}`))
+        .first()
+        .click()
+    }
+    const hasFailed = (part: Locator) => part.getByRole('button', { name: 'Torna-ho a provar' }).waitFor()
+    const clients = page.getByRole('region', { name: 'Contractes' })
+    await page.route(`**/api/clientProd/Client/${other.clienteIdentifier}`, route => route.abort())
+    await choose(invoice.cliente.nombre)
+    await clients.getByRole('table').waitFor()
+    await choose(other.cliente.nombre)
+    await hasFailed(clients)
+    expect(await clients.getByRole('table').count()).toBe(0)
+
+    const payments = page.getByRole('region', { name: 'Cobraments' })
+    const takeBack = payments.getByRole('button', { name: /^Retroced/ })
+    await page.route(`**/api/payments/of-invoice/${other.identifier}`, route => route.abort())
+    await office.colleague.post('/api/facturas/pagament', {
+      invoices: [invoice.identifier],
+      isPagada: true,
+    })
+    await choose(invoiceNumber(invoice))
+    await takeBack.waitFor()
+    await choose(invoiceNumber(other))
+    await hasFailed(payments)
+    expect(await takeBack.count()).toBe(0)
+    // Nor does a question outlive the page that it was asked on.
+    await page.goBack()
+    await takeBack.click()
+    await page.getByRole('dialog').waitFor()
+    await page.goForward()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('says so when there is nothing, and when the server does not answer', async () => {

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import { type RouteObject, redirect } from 'react-router-dom'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { type RouteObject, redirect, useLocation } from 'react-router-dom'
 import { rememberedFilters } from '../records/reports/filterMemory.ts'
 import { readStoredUser } from '../session/storedUser.ts'
 import { listReturn } from '../ui/list/listMemory.ts'
@@ -47,6 +47,23 @@ export function lazyPage(
     shouldRevalidate: () => false,
     element: <Arrived page={() => Page} />,
   }
+}
+
+type Opened = Readonly<Record<string, { identifier?: unknown } | null | undefined>> | null
+
+/** Records of a kind have one address. On the way from one to the next nothing of the former stays: none of its data, no dialog, no refusal. */
+function Anew({ children }: { children: ReactNode }) {
+  const opened: Opened = useLocation().state
+  const records = Object.entries(opened ?? {}).flatMap(([kind, record]) =>
+    record?.identifier === undefined ? [] : [[kind, record.identifier]],
+  )
+  return <Fragment key={JSON.stringify(records)}>{children}</Fragment>
+}
+
+/** As `lazyPage`, for a screen of a record, which is drawn anew for each that it is opened with. */
+export function recordPage(load: () => Promise<ComponentType>): ReturnType<typeof lazyPage> {
+  const { element, ...page } = lazyPage(load)
+  return { ...page, element: <Anew>{element}</Anew> }
 }
 
 /** As `lazyPage`, for a report: it opens as whoever is signed in has last asked for it, unless the address says how. */

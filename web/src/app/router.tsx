@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { selectUser } from '../session/sessionSlice.ts'
 import { loadWords } from '../session/words.ts'
 import { Layout } from './Layout.tsx'
-import { lazyPage, listPage, reportPage } from './lazyPage.tsx'
+import { lazyPage, listPage, recordPage, reportPage } from './lazyPage.tsx'
 import { NetworkIssuePage } from './NetworkIssuePage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
@@ -55,13 +55,13 @@ const askEarly = async (store: AppStore, path: string, address: URL): Promise<vo
   }
 }
 
-const ROUTES = { list: listPage, report: reportPage, record: lazyPage }
+const ROUTES = { list: listPage, report: reportPage, record: recordPage, other: lazyPage }
 
 const routeOf =
   (store: AppStore) =>
   ({ path, page, kind }: Screen): RouteObject => ({
     path,
-    ...ROUTES[kind ?? 'record'](
+    ...ROUTES[kind ?? 'other'](
       () => loadPage(page),
       address => {
         void askEarly(store, path, address)

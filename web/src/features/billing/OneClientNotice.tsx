@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 /** Says that only one client is billed here, and how to bill all. */
 export function OneClientNotice({ client }: { client: number }) {
-  const { data } = clientsApi.useClientQuery(client)
+  const { currentData: data } = clientsApi.useClientQuery(client)
   return (
     <p className="panel run-one-client" role="note">
       <span>

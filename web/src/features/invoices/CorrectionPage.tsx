@@ -87,7 +87,11 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
   const read = correctionsApi.useCorrectablesQuery(books.length > 0 ? books : skipToken, {
     refetchOnMountOrArgChange: true,
   })
-  const originals = useMemo(() => (books.length > 0 ? (read.data ?? []) : []), [books, read.data])
+  // Of what was read before, only what is still chosen.
+  const originals = useMemo(
+    () => (read.data ?? []).filter(({ invoice }) => books.includes(invoice.identifier)),
+    [books, read.data],
+  )
   const isRead = originals.length === books.length
   const ofBooks = originals[0]?.invoice.cliente
   // What is typed and names no client (yet) is none.
@@ -97,7 +101,7 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
     () => (clients.data ?? []).map(({ identifier, nombre }) => ({ value: identifier, label: nombre })),
     [clients.data],
   )
-  const { data: ofClient } = clientsApi.useClientQuery(client ?? skipToken)
+  const { currentData: ofClient } = clientsApi.useClientQuery(client ?? skipToken)
   const { data: company } = companyApi.useCompanyQuery()
   const language = ofClient?.language ?? company?.language ?? 'ca'
 

@@ -30,5 +30,5 @@ export function useCurrentInvoice() {
   })
   // Deleted by somebody meanwhile: what was read of it before is not shown.
   const isGone = query.isError && toFailure(query.error).status === 404
-  return { opened, invoice: isGone ? null : (query.data ?? null), query }
+  return { opened, invoice: isGone ? null : (query.currentData ?? null), query }
 }
