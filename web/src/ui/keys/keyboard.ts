@@ -78,7 +78,7 @@ export function press(event: KeyboardEvent): void {
 
   const first = begun && event.timeStamp - begun.at < SEQUENCE_MS ? begun.key : null
   begun = null
-  const action = first === null ? found(name, target) : handlers.get(`${first} ${name}`)?.at(-1)
+  const action = first === null ? found(name, target, event.repeat) : handlers.get(`${first} ${name}`)?.at(-1)
   if (!action && first === null && [...handlers.keys()].some(id => id.startsWith(`${name} `)))
     begun = { key: name, at: event.timeStamp }
   // What means nothing yet may mean something once more keys have come: the first one that is pressed on a page loads them, and counts.
@@ -88,12 +88,12 @@ export function press(event: KeyboardEvent): void {
   action?.(name)
 }
 
-function found(name: string, target: EventTarget | null): Handler | undefined {
+function found(name: string, target: EventTarget | null, isHeld: boolean): Handler | undefined {
   for (const [id, shortcut] of Object.entries<Shortcut>(SHORTCUTS)) {
     const isMeant = shortcut.keys.some(({ key, where }) => key === name && isAt(target, where))
     if (!isMeant || shortcut.isTold) continue
     const action = actionOf(id, shortcut)
-    if (action) return action
+    if (action) return isHeld && !shortcut.goesOn ? () => undefined : action
   }
   return undefined
 }

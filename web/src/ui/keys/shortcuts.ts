@@ -16,6 +16,8 @@ export type Shortcut = {
   target?: string
   /** Done by what it belongs to: told, and nothing more. */
   isTold?: true
+  /** Goes on while its key is held down. Whatever else a key does, it does once: the next thing may be there before the finger is up. */
+  goesOn?: true
 }
 
 const inRows = <const Key extends string>(...keys: readonly Key[]) =>
@@ -24,12 +26,12 @@ const inRows = <const Key extends string>(...keys: readonly Key[]) =>
 const SELECT_BOX = '[data-row] .select-box'
 
 export const SHORTCUTS = {
-  nextRow: { group: 'list', keys: [{ key: 'j' }, { key: 'ArrowDown', where: 'rows' }] },
-  previousRow: { group: 'list', keys: [{ key: 'k' }, { key: 'ArrowUp', where: 'rows' }] },
+  nextRow: { group: 'list', keys: [{ key: 'j' }, { key: 'ArrowDown', where: 'rows' }], goesOn: true },
+  previousRow: { group: 'list', keys: [{ key: 'k' }, { key: 'ArrowUp', where: 'rows' }], goesOn: true },
   firstRow: { group: 'list', keys: [{ key: 'Home', where: 'rows' }] },
   lastRow: { group: 'list', keys: [{ key: 'End', where: 'rows' }] },
-  nextPage: { group: 'list', keys: [{ key: 'PageDown', where: 'rows' }] },
-  previousPage: { group: 'list', keys: [{ key: 'PageUp', where: 'rows' }] },
+  nextPage: { group: 'list', keys: [{ key: 'PageDown', where: 'rows' }], goesOn: true },
+  previousPage: { group: 'list', keys: [{ key: 'PageUp', where: 'rows' }], goesOn: true },
   openRow: { group: 'list', keys: [{ key: 'Enter', where: 'row' }], target: '[data-row] a[href]' },
   editRow: { group: 'list', keys: [{ key: 'e' }], target: '[data-row] [data-key="edit"]' },
   selectRow: { group: 'list', keys: [{ key: 'x' }, { key: ' ', where: 'row' }], target: SELECT_BOX },
@@ -37,11 +39,13 @@ export const SHORTCUTS = {
     group: 'list',
     keys: [{ key: 'Shift+j' }, { key: 'Shift+ArrowDown', where: 'rows' }],
     target: SELECT_BOX,
+    goesOn: true,
   },
   extendUp: {
     group: 'list',
     keys: [{ key: 'Shift+k' }, { key: 'Shift+ArrowUp', where: 'rows' }],
     target: SELECT_BOX,
+    goesOn: true,
   },
   search: { group: 'list', keys: [{ key: '/' }] },
   add: { group: 'list', keys: [{ key: 'n' }], target: '[data-key="add"]' },

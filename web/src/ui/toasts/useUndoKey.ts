@@ -15,7 +15,7 @@ export function useUndoKey(): void {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
       const toast = now.current
-      if (!toast || event.defaultPrevented || event.key.toLowerCase() !== 'z') return
+      if (!toast || event.defaultPrevented || event.repeat || event.key.toLowerCase() !== 'z') return
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       if (document.activeElement?.matches(FIELDS) || document.querySelector('dialog[open]')) return
       event.preventDefault()
