@@ -192,6 +192,14 @@ it('what nobody knows is divided among invoices that somebody looks for; stateme
   await dialog.getByRole('button', { name: `${numberOf(invoice)} · ` }).click()
   await dialog.getByLabel(numberOf(invoice), { exact: true }).fill('5,55')
   expect(await problemsOf(page, 'split')).toEqual([])
+  // What was refused is said where it was written, and stays.
+  const ofLink = '**/api/bank-movements/*/link'
+  await page.route(ofLink, route =>
+    route.fulfill({ status: 409, json: { code: 'conflict', error: 'Ara no.', requestId: '1' } }),
+  )
+  await dialog.getByRole('button', { name: 'Enllaça' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'Ara no.' }).waitFor()
+  await page.unroute(ofLink)
   await dialog.getByRole('button', { name: 'Enllaça' }).click()
   await expect.poll(() => row.count()).toBe(0)
   await page.getByRole('button', { name: 'Enllaçats' }).click()

@@ -160,6 +160,14 @@ it('debits that came back as one sum are ticked, and what is left stays open', a
       await page.emulateMedia({ colorScheme })
       await page.screenshot({ path: `${process.env.SHOTS}/several-${name}.png` })
     }
+  const several = '**/api/bank-movements/*/debits'
+  await page.route(several, route =>
+    route.fulfill({ status: 409, json: { code: 'conflict', error: 'Ara no.', requestId: '1' } }),
+  )
+  await dialog.getByRole('button', { name: 'Aquests s’han retornat' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'Ara no.' }).waitFor()
+  await dialog.getByText('2 rebuts triats').waitFor()
+  await page.unroute(several)
   await dialog.getByRole('button', { name: 'Aquests s’han retornat' }).click()
   await page.getByText('2 rebuts retornats. Queden 3,50').waitFor()
   for (const line of [first, second]) expect(await isPaid(line.invoiceIdentifier)).toBe(false)

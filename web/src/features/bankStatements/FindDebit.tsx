@@ -5,6 +5,7 @@ import { bankStatementsApi } from '../../records/bankStatements/bankStatementsAp
 import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { useRested } from '../../ui/useRested.ts'
 import { whichDebit } from './debitChoices.ts'
 import { FindField } from './FindField.tsx'
@@ -13,6 +14,9 @@ import '../../ui/form/controls.scss'
 
 type Props = {
   movement: BankMovement
+  /** Why what was chosen could not be noted. */
+  problem: string
+  isSending: boolean
   onChosen: (choice: DebitChoice) => void
   onSeveral: (lines: number[]) => void
   onClose: () => void
@@ -22,7 +26,7 @@ type Props = {
  * Finds which debit came back by a movement, among those of its amount, or which did so as one sum: the newest first, or those of whom somebody looks
  * for.
  */
-export function FindDebit({ movement, onChosen, onSeveral, onClose }: Props) {
+export function FindDebit({ movement, problem, isSending, onChosen, onSeveral, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [as, setAs] = useState<'one' | 'many'>(movement.returnableCount > 0 ? 'one' : 'many')
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
@@ -54,7 +58,7 @@ export function FindDebit({ movement, onChosen, onSeveral, onClose }: Props) {
         {debits.map(choice => (
           <li key={choice.line}>
             {as === 'one' || choice.line === null ? (
-              <Button isSmall disabled={isFetching} onClick={() => onChosen(choice)}>
+              <Button isSmall disabled={isFetching || isSending} onClick={() => onChosen(choice)}>
                 {whichDebit(choice)}
               </Button>
             ) : (
@@ -81,6 +85,7 @@ export function FindDebit({ movement, onChosen, onSeveral, onClose }: Props) {
           {sum > asked && <strong className="refusal">{texts.tooMuchChosen}</strong>}
         </p>
       )}
+      <ErrorLine message={problem} />
       <div className="form-actions">
         {hasNextPage && (
           <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
@@ -92,7 +97,7 @@ export function FindDebit({ movement, onChosen, onSeveral, onClose }: Props) {
         ) : (
           <Button
             look="primary"
-            disabled={chosen.size === 0 || chosen.size > MOST_RETURNED || sum > asked}
+            disabled={isSending || chosen.size === 0 || chosen.size > MOST_RETURNED || sum > asked}
             onClick={() => onSeveral([...chosen.keys()])}
           >
             {texts.areReturned}

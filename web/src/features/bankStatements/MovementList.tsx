@@ -9,6 +9,7 @@ import type {
 } from '#wire/bankStatements.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
+import { toFailure } from '../../ui/failure.ts'
 import { KeysLine } from '../../ui/keys/KeysLine.tsx'
 import { isShortcutId } from '../../ui/keys/shortcuts.ts'
 import { useShortcuts } from '../../ui/keys/useShortcuts.ts'
@@ -45,6 +46,8 @@ export function MovementList({
   const [tell, telling] = bankStatementsApi.useTellBankMovementDebitMutation()
   const [tellSeveral, tellingSeveral] = bankStatementsApi.useTellBankMovementDebitsMutation()
   const [undo, undoing] = bankStatementsApi.useUndoBankMovementMutation()
+  /** Why what was chosen in a dialog could not be done; it stays until it is. */
+  const [problem, setProblem] = useState('')
   const last = useRef<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const wantsFocus = useRef(false)
@@ -76,13 +79,17 @@ export function MovementList({
   ) => {
     // A dialog was opened from its row, and gives the focus back to it once it is closed.
     const isInDialog = splitting !== null || finding !== null
+    setProblem('')
     wantsFocus.current = isInDialog || (list.current?.contains(document.activeElement) ?? false)
     try {
       const answer = await work
       last.current = movement.identifier
+      setSplitting(null)
+      setFinding(null)
       if (hasLeft(answer)) setDecided(known => new Set(known).add(movement.identifier))
       setSaid(typeof done === 'string' ? done : done(answer))
     } catch (error) {
+      if (isInDialog) return setProblem(toFailure(error).message)
       stayAt(movement)
       tellFailure(texts.failed, error)
     }
@@ -172,6 +179,13 @@ export function MovementList({
       () => false,
     )
 
+  /** Puts a dialog away, unless what was chosen in it is being done. */
+  const close = () => {
+    if (isBusy) return
+    setProblem('')
+    setSplitting(null)
+    setFinding(null)
+  }
   const go = (to: number) => {
     const next = Math.max(0, Math.min(shown.length - 1, to))
     setAt({ identifier: shown[next]?.identifier ?? null, place: next })
@@ -259,25 +273,22 @@ export function MovementList({
       {finding && (
         <FindDebit
           movement={finding}
-          onClose={() => setFinding(null)}
-          onChosen={choice => {
-            setFinding(null)
-            void isDebit(finding, choice)
-          }}
-          onSeveral={lines => {
-            setFinding(null)
-            void areDebits(finding, lines)
-          }}
+          problem={problem}
+          isSending={isBusy}
+          onClose={close}
+          onChosen={choice => void isDebit(finding, choice)}
+          onSeveral={lines => void areDebits(finding, lines)}
         />
       )}
       {splitting && (
         <SplitDialog
           movement={splitting}
-          onClose={() => setSplitting(null)}
-          onSplit={parts => {
-            setSplitting(null)
+          problem={problem}
+          isSending={isBusy}
+          onClose={close}
+          onSplit={parts =>
             void pay(splitting, { ...parts, amount: splitting.amount, marks: [], fee: 0, evidence: [] })
-          }}
+          }
         />
       )}
     </>

@@ -18,8 +18,12 @@ export function SplitDialog({
   movement,
   onSplit,
   onClose,
+  ...sending
 }: {
   movement: BankMovement
+  /** Why it could not be divided so. */
+  problem: string
+  isSending: boolean
   onSplit: (parts: Parts) => void
   onClose: () => void
 }) {
@@ -68,6 +72,7 @@ export function SplitDialog({
             client={chosen.cliente.identifier}
             first={chosen.invoice}
             amount={movement.amount}
+            {...sending}
             onClose={onClose}
             onSplit={allocations => onSplit({ cliente: chosen.cliente, allocations })}
           />

@@ -4,6 +4,7 @@ import { formatAmount, formatMoney, hasAtMostTwoDecimals, sumMoney } from '#doma
 import { useOpenInvoices } from '../../records/payments/useOpenInvoices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { texts } from './texts.ts'
 
@@ -21,6 +22,9 @@ type Props = {
   first?: number | undefined
   /** What there is to divide. */
   amount: number
+  /** Why it could not be divided so. */
+  problem: string
+  isSending: boolean
   onSplit: (allocations: { invoiceIdentifier: number; amount: number }[]) => void
   onClose: () => void
 }
@@ -29,7 +33,7 @@ type Props = {
  * How much of an amount pays each open invoice of a client; what is left stays on its account. Of money that went out, below zero, how much of it gives back
  * each correction; what is left was the client's credit.
  */
-export function SplitInvoices({ client, first, amount, onSplit, onClose }: Props) {
+export function SplitInvoices({ client, first, amount, problem, isSending, onSplit, onClose }: Props) {
   const way = Math.sign(amount)
   const whole = Math.abs(amount)
   const { query, invoices = [] } = useOpenInvoices(client, first)
@@ -79,9 +83,16 @@ export function SplitInvoices({ client, first, amount, onSplit, onClose }: Props
             ? texts.splitOver({ amount: formatMoney(-left) })
             : (way > 0 ? texts.splitLeft : texts.giveBackLeft)({ amount: formatMoney(left) })}
       </p>
+      <ErrorLine message={problem} />
       <div className="form-actions">
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <button type="submit" className="btn btn-primary" disabled={left < 0 || isUnclear || !query.data}>
+        <Button disabled={isSending} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <button
+          type="submit"
+          className="btn btn-primary"
+          disabled={isSending || left < 0 || isUnclear || !query.data}
+        >
           {texts.splitSave}
         </button>
       </div>
