@@ -229,6 +229,20 @@ it('a file that can’t be read is refused in words, and no answer of the server
     )
   const result = page.getByRole('status').filter({ hasText: 'No s’ha pogut llegir tallat.n43' })
   await result.getByText(/Línia 4|línia 3/).waitFor()
+  // Gone elsewhere meanwhile, one is told there.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/bank-statements', async route => {
+    await held.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest(call => call.method() === 'POST')
+  await page.getByLabel('Trieu un fitxer').setInputFiles(file('res'))
+  await sent
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('heading', { name: 'Facturació' }).waitFor()
+  held.resolve()
+  await page.getByRole('alert').filter({ hasText: 'No s’ha pogut llegir tallat.n43' }).waitFor()
+  await page.goto('/extractes')
   await page.route('**/api/bank-movements*', route => route.abort())
   await page.reload()
   await page.getByRole('button', { name: 'Torna-ho a provar' }).waitFor()

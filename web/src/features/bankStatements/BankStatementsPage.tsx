@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MOVEMENT_STATES, type MovementState } from '#wire/bankStatements.ts'
 import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
@@ -10,6 +10,7 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { type ImportResult, ImportResults } from './ImportResults.tsx'
 import { MovementList } from './MovementList.tsx'
 import { StatementList } from './StatementList.tsx'
@@ -28,9 +29,20 @@ export function BankStatementsPage() {
   const [results, setResults] = useState<readonly ImportResult[]>([])
   const [isReading, setIsReading] = useState(false)
   const [importFile] = bankStatementsApi.useImportBankStatementMutation()
+  const tellFailure = useFailureToast()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const give = async (files: readonly File[]) => {
     if (files.length === 0) return
     setIsReading(true)
+    // Whoever goes elsewhere has them read on; whoever closes the window has not.
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', askFirst)
     const done: ImportResult[] = []
     // One after the other: a file may tell the days before the next.
     for (const file of files) {
@@ -38,9 +50,12 @@ export function BankStatementsPage() {
         done.push({ file: file.name, answer: await importFile(file).unwrap() })
       } catch (failed) {
         done.push({ file: file.name, problem: toFailure(failed).message })
+        // What was refused is told wherever one is by now.
+        if (!isHere.current) tellFailure(texts.refused({ file: file.name }), failed)
       }
       setResults([...done])
     }
+    window.removeEventListener('beforeunload', askFirst)
     setIsReading(false)
     setState('open')
   }
