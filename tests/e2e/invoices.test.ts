@@ -473,7 +473,21 @@ describe('invoice edit', () => {
     const page = await staff()
     await openEdit(page, invoice)
     await page.getByLabel('Anotació interna').fill('Meva')
-    const theirs = { ...invoice, fechaCobro: '2027-02-01', isPagada: true }
+    const [line, ...others] = invoice.facturaDetalles
+    if (!line) throw new Error('an invoice without lines')
+    await page
+      .getByRole('button', { name: `Edit línia ${line.producte}` })
+      .first()
+      .click()
+    await page.getByLabel('Text de la factura').fill('El meu text')
+    await page.getByLabel('Dte. %').fill('12')
+    const theirLine = { ...line, productoPrecio: line.productoPrecio + 20, productoDescuento: 7 }
+    const theirs = {
+      ...invoice,
+      fechaCobro: '2027-02-01',
+      isPagada: true,
+      facturaDetalles: [theirLine, ...others],
+    }
     expect((await api.put(`/api/facturas/${invoice.identifier}`, theirs)).status).toBe(200)
 
     await page.getByRole('button', { name: 'Save' }).click()
@@ -483,8 +497,14 @@ describe('invoice edit', () => {
     await page.getByRole('button', { name: 'Torna a carregar' }).waitFor({ state: 'detached' })
     await expect.poll(() => page.getByLabel('Anotació interna').inputValue()).toBe('Meva')
     await expect.poll(() => page.getByLabel('Pagada').isChecked()).toBe(true)
+    await page.getByText(`${line.producte}, Dte. %: Algú altre hi ha desat: 7`).waitFor()
     await save(page)
     expect(await read(invoice)).toMatchObject({ anotacion: 'Meva', isPagada: true, fechaCobro: '2027-02-01' })
+    expect((await read(invoice)).facturaDetalles[0]).toMatchObject({
+      productoDescripcion: 'El meu text',
+      productoPrecio: line.productoPrecio + 20,
+      productoDescuento: 12,
+    })
   })
 
   it('[ERR-33] says that it could not load what it needs', async () => {

@@ -125,7 +125,10 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
     },
     read: async () => {
       const saved = await read()
-      if (saved) onRead(saved)
+      if (saved) {
+        editing.merge(invoice.facturaDetalles, saved.facturaDetalles)
+        onRead(saved)
+      }
       return saved && valuesOf(saved)
     },
   })
@@ -212,6 +215,13 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
         </div>
         <h2>{invoiceTexts.lines}</h2>
         {lock !== null && <LinesLocked invoice={invoice} isSealed={isSealed} />}
+        {editing.changes.told.length > 0 && (
+          <ul className="field-warning" role="alert">
+            {editing.changes.told.map(told => (
+              <li key={told}>{told}</li>
+            ))}
+          </ul>
+        )}
         {isClosed || lock !== null ? (
           <InvoiceLines invoice={invoice} />
         ) : (

@@ -22,14 +22,16 @@ export type LineChanges = {
   applied: Readonly<Record<number, InvoiceLineBody>>
   drafts: Readonly<Record<number, LineDraft>>
   removed: readonly number[]
+  /** What has to be told of lines that somebody else saved meanwhile. */
+  told: readonly string[]
 }
 
-export const noChanges: LineChanges = { applied: {}, drafts: {}, removed: [] }
+export const noChanges: LineChanges = { applied: {}, drafts: {}, removed: [], told: [] }
 
 /** A line of an issued invoice has an identifier; only drafts of the billing engine have none. */
 export const lineKey = (line: InvoiceLine): number => line.identifier ?? 0
 
-const bodyOf = (line: InvoiceLine): InvoiceLineBody => ({
+export const bodyOf = (line: InvoiceLine): InvoiceLineBody => ({
   identifier: lineKey(line),
   producte: line.producte,
   cantidad: line.cantidad,

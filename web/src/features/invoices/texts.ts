@@ -43,6 +43,16 @@ export const texts = defineMessages({
   date: { ca: 'Data', es: 'Fecha', en: 'Date' },
   client: { ca: 'Client', es: 'Cliente', en: 'Client' },
   base: { ca: 'Base', es: 'Base', en: 'Taxable base' },
+  lineGone: {
+    ca: 'Algú altre ha esborrat la línia {line}. Hi havíeu escrit: {typed}',
+    es: 'Otra persona ha eliminado la línea {line}. En ella había escrito: {typed}',
+    en: 'Somebody else has deleted line {line}. You had written: {typed}',
+  },
+  lineChangedThere: {
+    ca: 'Algú altre ha canviat la línia {line}, que aquí s’esborrarà en desar.',
+    es: 'Otra persona ha cambiado la línea {line}, que aquí se eliminará al guardar.',
+    en: 'Somebody else has changed line {line}, which will be deleted here when you save.',
+  },
   discount: { ca: 'Dte. %', es: 'Dto. %', en: 'Disc. %' },
   vat: { ca: 'IVA', es: 'IVA', en: 'VAT' },
   total: { ca: 'Total', es: 'Total', en: 'Total' },

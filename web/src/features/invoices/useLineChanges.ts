@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { InvoiceLineBody } from '#wire/invoices.ts'
+import type { InvoiceLine, InvoiceLineBody } from '#wire/invoices.ts'
 import { draftOf, type LineChanges, type LineDraft, noChanges, readDraft } from './lineChanges.ts'
+import { mergeLines } from './mergeLines.ts'
 
 const without = <Value>(record: Readonly<Record<number, Value>>, key: number): Record<number, Value> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => Number(name) !== key))
@@ -45,6 +46,10 @@ export function useLineChanges() {
   const restore = (identifier: number) =>
     setChanges(now => ({ ...now, removed: now.removed.filter(other => other !== identifier) }))
 
+  /** Goes on from lines that somebody else saved meanwhile; `mergeLines` says how. */
+  const merge = (before: readonly InvoiceLine[], saved: readonly InvoiceLine[]) =>
+    setChanges(now => mergeLines(now, before, saved))
+
   return {
     changes,
     edit,
@@ -55,6 +60,7 @@ export function useLineChanges() {
     applyAll: () => apply(Object.keys(changes.drafts).map(Number)),
     remove,
     restore,
+    merge,
   }
 }
 
