@@ -18,7 +18,8 @@ export const productsApi = baseApi.injectEndpoints({
         body,
         seen: { version },
       })),
-      invalidatesTags: ['Product'],
+      // Contracts say as their product does how they are taxed, and with them the forecast.
+      invalidatesTags: ['Product', 'Contract'],
     }),
     deleteProduct: build.mutation({
       ...asks(productCalls.deleteProduct, (product: Product) => ({
