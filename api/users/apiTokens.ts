@@ -70,13 +70,27 @@ export const makeApiToken = (
       .onConflict(conflicting => conflicting.column('name').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw conflict(texts.tokenName({ name }), 'duplicate')
+    if (!made || (await wasGiven(tx, name))) throw conflict(texts.tokenName({ name }), 'duplicate')
     const row = await selectTokens(tx).where('apiTokens.id', '=', made.id).executeTakeFirstOrThrow()
     const after = presentToken(row)
     await audit(tx, actor, { action: 'create', entity: 'api_tokens', record: name, after })
     await tellWayInChanged(tx, maker.email, { change: 'tokenMade', name }, actor)
     return { ...after, token }
   })
+
+/**
+ * Whether the log knows a token of this name: it stands there for who did something, also when the row has gone with its maker's account. Asked with
+ * the new row written: whoever makes one of this name meanwhile waits for it.
+ */
+const wasGiven = async (tx: Tx, name: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('auditLog')
+    .select('identifier')
+    .where('entity', '=', 'api_tokens')
+    .where('record', '=', name)
+    .where('action', '=', 'create')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const requireRoom = async (tx: Tx): Promise<void> => {
   const { count } = await tx

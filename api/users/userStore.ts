@@ -123,6 +123,8 @@ export const deleteUser = (
   db.transaction().execute(async tx => {
     const before = await lockOther(tx, email, version, actor)
     await requireAnotherAdministrator(tx, before)
+    // Their rows go with the account, and that they are over stays in the log.
+    await revokeApiTokensOf(tx, before.id, actor)
     await tx.deleteFrom('users').where('id', '=', before.id).execute()
     await answerRemovalRequests(tx, email, 'deleted', actor)
     await audit(tx, actor, {

@@ -298,9 +298,17 @@ describe('a token', () => {
     expect((await set(true)).status).toBe(200)
     expect(await statusOf(program)).toBe(401)
     const { user: other, own: others } = await newAdministrator()
-    const { program: theirs } = await good({}, others)
+    const { program: theirs, listed } = await good({}, others)
     expect((await administrator.delete(`/api/usuarios/${other.email}`)).status).toBe(200)
     expect(await statusOf(theirs)).toBe(401)
+    // The row has gone; the log goes on naming that program, and no other.
+    expect((await list()).map(({ name }) => name)).not.toContain(listed.name)
+    expect(await lastAudit(api, 'api_tokens', listed.name)).toMatchObject({
+      action: 'revoke',
+      account: 'administrador@example.com',
+    })
+    const again = await make({ name: listed.name })
+    expect([again.status, again.body.code]).toEqual([409, 'duplicate'])
   })
 
   test('ends with a restore', async () => {
