@@ -9,6 +9,8 @@ import { notifyBankChanges } from '../banks/notifyBankChanges.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { notifyAccountChanges } from '../clients/notifyAccountChanges.ts'
 import { assignIssuer } from '../company/assignIssuer.ts'
+import { currentCompany } from '../company/companyStore.ts'
+import { notifyAnswersChanged } from '../companyEdits/notifyAnswersChanged.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { allowLongWork } from '../database/timeLimits.ts'
@@ -68,9 +70,13 @@ export const importBooks = (
           await lockBooks(tx)
           const banks = await listBanks(tx)
           const clients = await tx.selectFrom('clients').selectAll().execute()
+          // Nobody has ever written to the sample company.
+          const before = options.replaceSample ? undefined : await currentCompany(tx)
           const outcome = await carryOut(tx, files, options, { actor, today })
           await notifyBankChanges(tx, actor, banks)
           await notifyAccountChanges(tx, actor, clients, { tellsFirst: false })
+          const after = await currentCompany(tx)
+          if (before && after) await notifyAnswersChanged(tx, actor, { before, after })
           return outcome
         }),
       )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildCompany } from '#tests/builders/books.ts'
+import { csv, makeImporter } from '#tests/imports/importClient.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -49,6 +50,24 @@ it('tells all administrators and the address of before that clients answer to an
     before: 'info@serra.example',
     after: 'lladre@elsewhere.example',
   })
+})
+
+it('tells the same of what an import brings, and nothing of one that leaves it', async () => {
+  const importer = await makeImporter(api)
+  const file = (email: string, telefono: string) => ({
+    'empresa.csv': csv(
+      'nombre;nif;email;telefono',
+      `Consultoria de prova, S.L.;B69965747;${email};${telefono}`,
+    ),
+  })
+  await importer.run(file('info@serra.example', '972 00 00 00'))
+  expect(await waiting()).toEqual([])
+  await importer.run(file('lladre@elsewhere.example', '972 00 00 00'))
+  expect((await waiting()).map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
+    'answersChanged administrador@example.com',
+    'answersChanged info@serra.example',
+    'answersChanged segona@example.com',
+  ])
 })
 
 it('tells of one that is taken away, and of a first one', async () => {
