@@ -220,6 +220,13 @@ export const texts = defineMessages({
       en: 'A B2B mandate can only be signed by a business, and this client is noted as a consumer.',
     },
   },
+  series: {
+    tooFarAhead: {
+      ca: 'La data de l’última factura (ultimaFecha) no pot ser posterior al {day}: cap factura no pot dur una data tan llunyana, i la sèrie quedaria bloquejada fins aleshores.',
+      es: 'La fecha de la última factura (ultimaFecha) no puede ser posterior al {day}: ninguna factura puede llevar una fecha tan lejana, y la serie quedaría bloqueada hasta entonces.',
+      en: 'The date of the last invoice (ultimaFecha) can’t be after {day}: no invoice can be dated that far ahead, and the series would be blocked until then.',
+    },
+  },
   cell: {
     damaged: {
       ca: 'Conté lletres malmeses ({letter}).',

@@ -64,6 +64,12 @@ test('the first invoice after an import is not dated before the last one of befo
   expect((await move(invoice, '2026-10-31')).status).toBe(200)
 })
 
+test('a mistyped day that no invoice may have is refused, and blocks nothing', async () => {
+  await expect(importSeries(api, { lastNumber: 412, lastDate: '31/10/2062' })).rejects.toThrow(/31\/12\/2026/)
+  await importSeries(api, { lastNumber: 412, lastDate: '31/12/2026' })
+  expect(await series()).toMatchObject({ lastNumber: 412, lastDate: '2026-12-31' })
+})
+
 test('once it is deleted, the next one is not dated before either', async () => {
   await importSeries(api)
   expect((await remove(await issue('2026-11-10'))).status).toBe(204)

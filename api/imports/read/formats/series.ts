@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '#api/database/tables.ts'
+import { addDays, formatDay } from '#domain/dates.ts'
+import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
+import { unprocessable } from '#platform/errors.ts'
 import { seriesUpdateBody } from '#wire/series.ts'
+import { texts } from '../../texts.ts'
 import { day, flag, text, type Value, wholeNumber } from '../cells.ts'
 import { type Format, keeping, required, type Settling, type Values, type Written } from '../format.ts'
 
@@ -13,14 +17,27 @@ const latest = (...values: (Value | undefined)[]): string | null =>
     .sort()
     .at(-1) ?? null
 
-/** Numbers and dates of a series only go up: going back would give a number twice. */
-const settle = (values: Values, { before }: Settling): Values => ({
-  ...values,
-  ultimoNumero: highest(values.ultimoNumero, before?.ultimoNumero),
-  ultimaFecha: latest(values.ultimaFecha, before?.ultimaFecha),
-  // What its invoices are is no matter of a file: staff say it of a series that has none.
-  ...(before && Number(before.ultimoNumero) > 0 ? { isRectificativa: before.isRectificativa ?? false } : {}),
-})
+/**
+ * Numbers and dates of a series only go up: going back would give a number twice.
+ *
+ * @throws AppError 422 for a date further ahead than any invoice may have: nothing could be issued before it, and nothing sets it back.
+ */
+const settle = (values: Values, { before, today }: Settling): Values => {
+  const { ultimaFecha } = values
+  const furthest = addDays(today, MAX_DAYS_AHEAD)
+  // What the books have already is no fault of the file.
+  if (typeof ultimaFecha === 'string' && ultimaFecha > furthest && ultimaFecha !== before?.ultimaFecha)
+    throw unprocessable(texts.series.tooFarAhead({ day: formatDay(furthest) }))
+  return {
+    ...values,
+    ultimoNumero: highest(values.ultimoNumero, before?.ultimoNumero),
+    ultimaFecha: latest(ultimaFecha, before?.ultimaFecha),
+    // What its invoices are is no matter of a file: staff say it of a series that has none.
+    ...(before && Number(before.ultimoNumero) > 0
+      ? { isRectificativa: before.isRectificativa ?? false }
+      : {}),
+  }
+}
 
 /**
  * Where a row takes a series further, what it says was given elsewhere, and the invoices of ours that follow begin there. What earlier
