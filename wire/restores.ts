@@ -52,7 +52,10 @@ export const restoreSchema = z.object({
 /** Answer of `GET /api/restores/unconfirmed`; null where nothing waits. */
 export const unconfirmedRestoreSchema = z.object({ restore: restoreSchema.nullable() })
 
-/** `POST /api/restores/confirmation`: the restore as it was seen, and series whose numbers go on further ahead. */
+/**
+ * `POST /api/restores/confirmation`: the restore as it was seen, series whose numbers go on further ahead, and what the invoices of those numbers have
+ * billed. Where numbers go ahead that has to be said.
+ */
 export const confirmRestoreBody = z.object({
   restoredAt: z.iso.datetime(),
   series: z
@@ -66,6 +69,11 @@ export const confirmRestoreBody = z.object({
       }),
     )
     .max(500),
+  /** Clients of which what was due by a day stands on invoices that these books lack; null: nothing that is due. */
+  billed: z
+    .object({ through: day(), clients: z.array(identifier()).max(50_000) })
+    .nullable()
+    .optional(),
 })
 
 /** `POST /api/restores/agency`: which month's invoices the agency is asked for. */
@@ -77,6 +85,8 @@ const foreignRecord = z.object({
   number: z.string(),
   day: dayOut(),
   isKnownInvoice: z.boolean(),
+  /** Who of the books would be named today as it names its client: those of one tax number, or none. */
+  clients: z.array(identifier()),
   state: z.enum(['accepted', 'acceptedWithErrors', 'cancelled']),
   total: z.string().nullable(),
   generatedAt: z.string().nullable(),

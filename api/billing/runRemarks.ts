@@ -57,6 +57,11 @@ export const runRemarks = (
       and coalesce(client.iban, '') = ''
       and client.identifier in (select cliente_identifier from due_line)
     union all
+    -- What was issued after the backup is not in restored books (decision 0080): its periods are due once more until somebody has said so.
+    select distinct cliente_identifier, ${sql.lit(texts.remark.restored)}, 8
+    from due_line
+    where exists (select from restores where confirmed_at is null)
+    union all
     select told.client, told.reason, 7
     from json_to_recordset(${JSON.stringify(debits)}::json) as told(client int, reason text)
     where told.client in (select cliente_identifier from due_line)

@@ -120,5 +120,10 @@ export const texts = defineMessages({
       es: 'Paga por domiciliación y no tiene IBAN.',
       en: 'Pays by direct debit and has no IBAN.',
     },
+    restored: {
+      ca: 'Els llibres s’han restaurat i ningú no ho ha confirmat: potser ja es va facturar després de la còpia.',
+      es: 'Los libros se han restaurado y nadie lo ha confirmado: quizá ya se facturó después de la copia.',
+      en: 'The books were restored and nobody has confirmed it: this may have been billed after the backup.',
+    },
   },
 })

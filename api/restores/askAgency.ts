@@ -5,6 +5,7 @@ import type { AskAgency, ForeignRecord } from '#wire/restores.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { consultAgency } from '../verifactu/consultAgency.ts'
+import { readRecipients } from '../verifactu/unregistrable.ts'
 
 /** Of 10,000 records each: more in a month than any company that this is made for has. */
 const MOST_PAGES = 10
@@ -39,14 +40,27 @@ const foreignRecords = async (
     where numero = any (${records.map(({ number }) => number)}::text[]) group by numero
   `.execute(db)
   const known = new Map(rows.map(({ numero, fingerprints }) => [numero, fingerprints]))
+  const clients = await clientsByNumber(db)
   return records
     .filter(({ number, huella }) => huella === null || !known.get(number)?.includes(huella))
-    .map(({ number, day, state, total, generatedAt }) => ({
+    .map(({ number, day, state, total, generatedAt, recipients }) => ({
       number,
       day,
       isKnownInvoice: known.has(number),
+      clients: recipients.flatMap(recipient => clients.get(recipient) ?? []),
       state,
       total,
       generatedAt,
     }))
+}
+
+/** Active clients by what a record would name them with today; workshops of one company share it. */
+const clientsByNumber = async (db: Database): Promise<Map<string, number[]>> => {
+  const clients = new Map<string, number[]>()
+  for (const { identifier, recipient } of await readRecipients(db, sql`client.is_active`)) {
+    if (typeof recipient === 'string') continue
+    const number = 'nif' in recipient ? recipient.nif : recipient.id
+    clients.set(number, [...(clients.get(number) ?? []), identifier])
+  }
+  return clients
 }

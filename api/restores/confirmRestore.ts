@@ -4,6 +4,7 @@ import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import { type ConfirmRestoreBody, MOST_NUMBERS_FORWARD } from '#wire/restores.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
+import { markBilledThrough } from '../contracts/markBilledThrough.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { unconfirmedRestores } from '../database/unconfirmedRestores.ts'
@@ -14,11 +15,11 @@ type Told = { today: Day; now: Date; actor: Actor }
 type Numbers = ConfirmRestoreBody['series'][number]
 
 /**
- * Notes that somebody has looked at what was done after the backup, and has series go on behind the numbers that were given since. All in one
- * transaction: either invoices may be issued again, with numbers as they were seen, or nothing has changed.
+ * Notes that somebody has looked at what was done after the backup, has series go on behind the numbers that were given since, and marks as billed
+ * what the invoices of those numbers have billed. All in one transaction: either invoices may be issued again, as it was seen, or nothing has changed.
  *
  * @throws AppError 409 `stale` where there is nothing to confirm, or another restore than was seen; 404 for a series that is not there; 422 for a
- * number or a day that goes back, or goes too far.
+ * number or a day that goes back, or goes too far, and where numbers go forward and nobody says what their invoices have billed.
  */
 export const confirmRestore = (db: Database, body: ConfirmRestoreBody, told: Told): Promise<void> =>
   db.transaction().execute(async tx => {
@@ -27,6 +28,7 @@ export const confirmRestore = (db: Database, body: ConfirmRestoreBody, told: Tol
     const waiting = await unconfirmedRestores(tx)
     if (waiting[0]?.restoredAt.toISOString() !== body.restoredAt) throw conflict(texts.changed, 'stale')
     for (const numbers of body.series) await moveForward(tx, numbers, told)
+    const billed = await noteBilled(tx, body, told.actor)
     const { now: confirmedAt, actor } = told
     await tx
       .updateTable('restores')
@@ -38,9 +40,25 @@ export const confirmRestore = (db: Database, body: ConfirmRestoreBody, told: Tol
         action: 'confirm-restore',
         entity: 'restores',
         record: identifier,
-        after: { takenAt: takenAt.toISOString(), series: body.series },
+        after: { takenAt: takenAt.toISOString(), series: body.series, billed },
       })
   })
+
+/** The periods on invoices that these books lack are not due again. @returns the day, and which contracts; null for none. */
+const noteBilled = async (
+  tx: Tx,
+  { series, billed }: ConfirmRestoreBody,
+  actor: Actor,
+): Promise<{ through: Day; contracts: number[] } | null> => {
+  const refuse = (text: string) => unprocessable(text, { billed: text })
+  if (series.length > 0 && billed === undefined) throw refuse(texts.sayBilled)
+  if (!billed) return null
+  const { through, clients } = billed
+  // No invoice that is missing is dated later, nor did it bill what starts later.
+  const last = series.reduce((latest, { lastDate }) => (lastDate > latest ? lastDate : latest), '')
+  if (through > last) throw refuse(texts.billedTooLate)
+  return { through, contracts: await markBilledThrough(tx, { clients, through }, actor) }
+}
 
 const moveForward = async (
   tx: Tx,

@@ -21,4 +21,14 @@ export const texts = defineMessages({
     es: 'Serie {series}: la fecha de la última factura tiene que estar entre el {from} y el {to}.',
     en: 'Series {series}: the day of the last invoice has to be between {from} and {to}.',
   },
+  sayBilled: {
+    ca: 'Digueu si les factures que falten ja van facturar els períodes que als llibres consten pendents.',
+    es: 'Diga si las facturas que faltan ya facturaron los períodos que en los libros constan como pendientes.',
+    en: 'Say whether the invoices that are missing billed the periods that are due in the books.',
+  },
+  billedTooLate: {
+    ca: 'El dia fins al qual ja es va facturar no pot ser posterior al de l’última factura que tenen els clients.',
+    es: 'El día hasta el que ya se facturó no puede ser posterior al de la última factura que tienen los clientes.',
+    en: 'The day through which was billed can’t be after that of the last invoice that clients have.',
+  },
 })

@@ -191,7 +191,7 @@ describe('a consultation', () => {
     expect(
       readAnswer(
         consulted(
-          `<t:IndicadorPaginacion>S</t:IndicadorPaginacion><t:ResultadoConsulta>ConDatos</t:ResultadoConsulta><t:RegistroRespuestaConsultaFactuSistemaFacturacion><t:IDFactura>${key}</t:IDFactura><t:DatosRegistroFacturacion><t:RefExterna>inv:1</t:RefExterna><t:TipoFactura>F1</t:TipoFactura><t:CuotaTotal>21.00</t:CuotaTotal><t:ImporteTotal>121.00</t:ImporteTotal><t:FechaHoraHusoGenRegistro>2026-02-03T10:00:00+01:00</t:FechaHoraHusoGenRegistro><t:Huella>AB</t:Huella></t:DatosRegistroFacturacion><t:DatosPresentacion><s:NIFPresentador>89890001K</s:NIFPresentador><s:TimestampPresentacion>2026-02-03T10:01:00+01:00</s:TimestampPresentacion><s:IdPeticion>20260203100100000001</s:IdPeticion></t:DatosPresentacion><t:EstadoRegistro><t:TimestampUltimaModificacion>2026-02-03T10:01:01+01:00</t:TimestampUltimaModificacion><t:EstadoRegistro>AceptadoConErrores</t:EstadoRegistro><t:CodigoErrorRegistro>2000</t:CodigoErrorRegistro><t:DescripcionErrorRegistro>huella</t:DescripcionErrorRegistro></t:EstadoRegistro></t:RegistroRespuestaConsultaFactuSistemaFacturacion><t:ClavePaginacion>${key}</t:ClavePaginacion>`,
+          `<t:IndicadorPaginacion>S</t:IndicadorPaginacion><t:ResultadoConsulta>ConDatos</t:ResultadoConsulta><t:RegistroRespuestaConsultaFactuSistemaFacturacion><t:IDFactura>${key}</t:IDFactura><t:DatosRegistroFacturacion><t:RefExterna>inv:1</t:RefExterna><t:TipoFactura>F1</t:TipoFactura><t:Destinatarios><t:IDDestinatario><s:NombreRazon>Taller</s:NombreRazon><s:NIF>B69442382</s:NIF></t:IDDestinatario><t:IDDestinatario><s:NombreRazon>Werk</s:NombreRazon><s:IDOtro><s:IDType>02</s:IDType><s:ID>DE123456789</s:ID></s:IDOtro></t:IDDestinatario></t:Destinatarios><t:CuotaTotal>21.00</t:CuotaTotal><t:ImporteTotal>121.00</t:ImporteTotal><t:FechaHoraHusoGenRegistro>2026-02-03T10:00:00+01:00</t:FechaHoraHusoGenRegistro><t:Huella>AB</t:Huella></t:DatosRegistroFacturacion><t:DatosPresentacion><s:NIFPresentador>89890001K</s:NIFPresentador><s:TimestampPresentacion>2026-02-03T10:01:00+01:00</s:TimestampPresentacion><s:IdPeticion>20260203100100000001</s:IdPeticion></t:DatosPresentacion><t:EstadoRegistro><t:TimestampUltimaModificacion>2026-02-03T10:01:01+01:00</t:TimestampUltimaModificacion><t:EstadoRegistro>AceptadoConErrores</t:EstadoRegistro><t:CodigoErrorRegistro>2000</t:CodigoErrorRegistro><t:DescripcionErrorRegistro>huella</t:DescripcionErrorRegistro></t:EstadoRegistro></t:RegistroRespuestaConsultaFactuSistemaFacturacion><t:ClavePaginacion>${key}</t:ClavePaginacion>`,
         ),
       ),
     ).toEqual({
@@ -211,6 +211,7 @@ describe('a consultation', () => {
           huella: 'AB',
           refExterna: 'inv:1',
           type: 'F1',
+          recipients: ['B69442382', 'DE123456789'],
           vat: '21.00',
           total: '121.00',
           generatedAt: '2026-02-03T10:00:00+01:00',

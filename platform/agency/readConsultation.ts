@@ -19,6 +19,8 @@ export type ConsultedRecord = {
   refExterna: string | null
   /** F1, R4, …; null of an anulación without a record of before. */
   type: string | null
+  /** Whom the invoice is for: their tax numbers, or what stands in the place of one. */
+  recipients: string[]
   /** Amounts as the record wrote them. */
   vat: string | null
   total: string | null
@@ -50,11 +52,21 @@ const STATES = {
 
 const keySchema = z.object({ IDEmisorFactura: text, NumSerieFactura: text, FechaExpedicionFactura: readDay })
 
+const recipientSchema = z.object({
+  NIF: optionalText,
+  IDOtro: z.object({ ID: optionalText }).optional(),
+})
+
 const recordSchema = z.object({
   IDFactura: keySchema,
   DatosRegistroFacturacion: z.object({
     RefExterna: optionalText,
     TipoFactura: optionalText,
+    // An anulación and a simplified invoice have none, and nothing of the answer depends on them.
+    Destinatarios: z
+      .object({ IDDestinatario: z.array(recipientSchema) })
+      .optional()
+      .catch(undefined),
     CuotaTotal: optionalText,
     ImporteTotal: optionalText,
     FechaHoraHusoGenRegistro: optionalText,
@@ -122,6 +134,9 @@ const readRecord = (record: z.infer<typeof recordSchema>): ConsultedRecord => {
     huella: data.Huella,
     refExterna: data.RefExterna,
     type: data.TipoFactura,
+    recipients: (data.Destinatarios?.IDDestinatario ?? []).flatMap(
+      ({ NIF, IDOtro }) => NIF ?? IDOtro?.ID ?? [],
+    ),
     vat: data.CuotaTotal,
     total: data.ImporteTotal,
     generatedAt: data.FechaHoraHusoGenRegistro,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { dispatchDue } from '#api/schedules/dispatchDue.ts'
+import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { buildDebitBooks } from '#tests/builders/debitBooks.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { restoredCopy } from '#tests/support/restoredCopy.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Preview } from '#wire/billing.ts'
+import type { Contract } from '#wire/contracts.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { RemittanceDetails } from '#wire/remittances.ts'
@@ -121,7 +124,7 @@ test('restored books issue, register and send nothing before an administrador ha
   // Whoever confirms has seen this very restore, and numbers go forward only.
   const { restoredAt } = restore
   const confirm = (series: object[] = [], seen = restoredAt) =>
-    admin.post<ErrorBody>(CONFIRM, { restoredAt: seen, series })
+    admin.post<ErrorBody>(CONFIRM, { restoredAt: seen, series, billed: null })
   const numbers = { identifier: 'A', lastNumber: 9, lastDate: '2026-12-01' }
   expect((await staff.post(CONFIRM, { restoredAt, series: [] })).status).toBe(403)
   for (const [wrong, status] of [
@@ -195,6 +198,70 @@ test('the database itself refuses what may have been done since the backup, whoe
   for (const statement of Object.values(statements)) await sql.raw(statement).execute(after.db)
   const removed = await remove()
   expect(removed.status, removed.text).toBe(204)
+})
+
+test('what the lost invoices have billed is not due again, and nothing is decided about it unasked', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const api = await startApi({ now: '2026-11-25T10:00:00Z' })
+  onTestFinished(api.stop)
+  await buildCompany(api.db)
+  await buildSeries(api.db)
+  const clients = []
+  for (const nombre of ['Forns Puig', 'Tallers Serra', 'Garatge Vila']) {
+    const { identifier } = await buildClient(api.db, { nombre })
+    clients.push(identifier)
+    for (const fechaInicio of ['2026-11-01', '2026-12-01'])
+      await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio })
+  }
+  const after = await restored(api)
+  const lost = await issueOn(await api.as('Gestió'), '2026-11-30')
+  expect(lost).toHaveLength(3)
+
+  const [staff, admin] = [await after.as('Gestió'), await after.as('Administrador')]
+  const preview = async () => {
+    const { body } = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-12-31')
+    return {
+      lines: body.invoices.map(({ facturaDetalles }) => facturaDetalles.length),
+      told: body.warnings
+        .filter(({ reason }) => reason.includes('restaurat'))
+        .map(one => one.clienteIdentifier),
+    }
+  }
+  // November, December, and the contract that begins then: of each, until somebody has said what was billed.
+  expect(await preview()).toEqual({ lines: [3, 3, 3], told: clients })
+
+  const { restoredAt } = (await admin.get<UnconfirmedRestore>(READ)).body.restore ?? {}
+  const confirm = (said: object) =>
+    admin.post<ErrorBody>(CONFIRM, {
+      restoredAt,
+      series: [{ identifier: 'A', lastNumber: 3, lastDate: '2026-11-30' }],
+      ...said,
+    })
+  const billed = { through: '2026-11-30', clients: clients.slice(0, 2) }
+  for (const wrong of [{}, { billed: { ...billed, through: '2026-12-01' } }, { series: [], billed }])
+    expect((await confirm(wrong)).status, JSON.stringify(wrong)).toBe(422)
+  const confirmed = await confirm({ billed })
+  expect(confirmed.status, confirmed.text).toBe(200)
+
+  expect(await preview()).toEqual({ lines: [2, 2, 3], told: [] })
+  const contracts = (await staff.get<Contract[]>('/api/clientProd')).body
+  expect(contracts.map(({ billedThrough }) => billedThrough)).toEqual([
+    ...['2026-11-30', null],
+    ...['2026-11-30', null],
+    ...[null, null],
+  ])
+  const marked = contracts.filter(({ billedThrough }) => billedThrough !== null)
+  expect(await lastAudit(after, 'restores', 1)).toMatchObject({
+    after: { billed: { through: '2026-11-30', contracts: marked.map(({ identifier }) => identifier) } },
+  })
+  for (const contract of marked)
+    expect(await lastAudit(after, 'contracts', contract.identifier)).toMatchObject({
+      action: 'change',
+      account: 'administrador@example.com',
+      before: { billedThrough: null, version: contract.version - 1 },
+      after: contract,
+    })
 })
 
 test('a backup of restored books that nobody has confirmed, restored, asks once for both', {

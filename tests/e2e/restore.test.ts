@@ -3,7 +3,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { addDays, dayInMadrid } from '#domain/dates.ts'
 import { projectRoot } from '#launcher/projectRoot.ts'
 import { startBff } from '#tests/bff/support/startBff.ts'
-import { buildSeries } from '#tests/builders/books.ts'
+import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { buildDebitBooks } from '#tests/builders/debitBooks.ts'
 import { restoredCopy } from '#tests/support/restoredCopy.ts'
 import { startTestSimulator } from '#tests/support/simulator.ts'
@@ -39,21 +39,31 @@ it('are found on Home, looked at, learn from the agency what was registered sinc
     invoices: invoices.map(({ identifier }) => identifier),
   })
   expect(prepared.status, prepared.text).toBe(201)
-  const issueByHand = async (producte: string, productoPrecio: number) => {
-    const issued = await staff.post<Invoice>('/api/facturas/manual', {
-      serieIdentifier: 'B',
-      fechaFactura: today,
-      clienteIdentifier: invoices[0]?.clienteIdentifier,
-      facturaDetalles: [{ producte, cantidad: 1, productoPrecio, productoDescuento: 0 }],
-    })
-    expect(issued.status, issued.text).toBe(201)
-    return issued.body
-  }
   await buildSeries(first.db, { identifier: 'B' })
-  await issueByHand('Hores', 60)
+  const byHand = await staff.post<Invoice>('/api/facturas/manual', {
+    serieIdentifier: 'B',
+    fechaFactura: today,
+    clienteIdentifier: invoices[0]?.clienteIdentifier,
+    facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 60, productoDescuento: 0 }],
+  })
+  expect(byHand.status, byHand.text).toBe(201)
+  const contracts = []
+  for (const [nombre, productoPrecio] of [
+    ['Fusteria Roca', 225],
+    ['Impremta Sala', 90],
+  ] as const) {
+    const { identifier: clienteIdentifier } = await buildClient(first.db, { nombre })
+    contracts.push(await buildContract(first.db, { clienteIdentifier, productoPrecio, fechaInicio: today }))
+  }
   const copy = await restoredCopy(first.db)
   onTestFinished(copy.drop)
-  const since = await issueByHand('Viatge', 225)
+  const run = {
+    SerieIdentifier: 'B',
+    FechaFactura: today,
+    ClienteIdentifier: contracts[0]?.clienteIdentifier,
+  }
+  const [since] = (await staff.post<Invoice[]>('/api/facturas', run)).body
+  if (!since) throw new Error('nothing was issued')
   await settled()
   const api = await startApi({ databaseUrl: copy.databaseUrl, now: new Date().toISOString(), simulator })
   onTestFinished(api.stop)
@@ -86,6 +96,12 @@ it('are found on Home, looked at, learn from the agency what was registered sinc
   await foreign.getByText(`B-${since.numFact}`).waitFor()
   const filledIn = page.getByRole('textbox', { name: 'Últim que tenen els clients, sèrie B' })
   expect(await filledIn.inputValue()).toBe(String(since.numFact))
+  // Whoever has that invoice is told by the agency; what the other one has due stays so.
+  const periods = page.getByRole('region', { name: 'Períodes que potser ja es van facturar' })
+  const billed = (client: string) => periods.getByRole('checkbox', { name: `${client} ja es va facturar` })
+  await billed('Fusteria Roca').waitFor()
+  await expect.poll(() => billed('Fusteria Roca').isChecked()).toBe(true)
+  expect(await billed('Impremta Sala').isChecked()).toBe(false)
   expect(await problemsOf(page, 'what the agency has')).toEqual([])
   await number.fill('deu')
   await confirm.click()
@@ -94,6 +110,8 @@ it('are found on Home, looked at, learn from the agency what was registered sinc
   const dialog = page.getByRole('alertdialog', { name: 'Confirmació' })
   await confirm.click()
   await dialog.getByText('Sèrie A: la següent serà la 3').waitFor()
+  await dialog.getByText(/^No es tornarà a facturar.*1 contracte de 1 client, 272,25/).waitFor()
+  await dialog.getByText(/^Queda pendent.*1 contracte de 1 client, 108,90/).waitFor()
   await dialog.getByRole('button', { name: 'Torna a emetre' }).click()
   // The server knows that numbers only go forward.
   await page.getByText('l’últim número només pot avançar').waitFor()
@@ -107,6 +125,17 @@ it('are found on Home, looked at, learn from the agency what was registered sinc
     .where('identifier', '=', 'A')
     .executeTakeFirstOrThrow()
   expect(lastNumber).toBe(12)
+  const marked = await api.db
+    .selectFrom('contracts')
+    .select('billedThrough')
+    .where(
+      'identifier',
+      'in',
+      contracts.map(({ identifier }) => identifier),
+    )
+    .orderBy('identifier')
+    .execute()
+  expect(marked).toEqual([{ billedThrough: today }, { billedThrough: null }])
   await page.goto('/')
   await page.getByText('Facturat').first().waitFor()
   await expect.poll(() => page.getByRole('link', { name: /^Llibres restaurats/ }).count()).toBe(0)

@@ -65,6 +65,7 @@ it('restored books learn from the agency which records it has had since the back
   for (const invoice of since)
     expect(found.get(numberOf(invoice))).toMatchObject({
       isKnownInvoice: false,
+      clients: expect.arrayContaining([invoice.clienteIdentifier]),
       state: 'accepted',
       day: today,
       total: invoice.totalFactura.toFixed(2),

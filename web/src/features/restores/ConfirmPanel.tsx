@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
-import type { Restore } from '#wire/restores.ts'
+import type { ConfirmRestoreBody, Restore } from '#wire/restores.ts'
 import { restoresApi } from '../../records/restores/restoresApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -8,29 +8,43 @@ import { toFailure } from '../../ui/failure.ts'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { movedNumbers } from './movedNumbers.ts'
+import { BilledSums } from './PeriodsPanel.tsx'
 import { texts } from './texts.ts'
+import type { LostPeriods } from './useLostPeriods.ts'
 
-type Props = { restore: Restore; numbers: Readonly<Record<string, string>>; day: string }
+type Props = {
+  restore: Restore
+  /** Null where something typed is no number. */
+  moved: ConfirmRestoreBody['series'] | null
+  /** Null where no invoice is missing. */
+  periods: LostPeriods | null
+}
 
 /** Somebody's word that they looked; numbers that are set forward can't be set back, so it is asked once more. */
-export function ConfirmPanel({ restore, numbers, day }: Props) {
+export function ConfirmPanel({ restore, moved, periods }: Props) {
   const toast = useToast()
   const [confirm, { isLoading }] = restoresApi.useConfirmRestoreMutation()
   const [hasLooked, setHasLooked] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState('')
-  const moved = movedNumbers(restore.series, numbers, day)
 
   const ask = () => {
     if (!hasLooked) return setProblem(texts.lookFirst)
     if (moved === null) return setProblem(texts.noNumber)
+    if (periods !== null && periods.drafts === undefined) return setProblem(texts.periodsFirst)
     setProblem('')
     setIsAsking(true)
   }
   const send = async () => {
     setIsAsking(false)
-    const answer = await confirm({ restoredAt: restore.restoredAt, series: moved ?? [] })
+    const billed = (periods?.drafts ?? [])
+      .map(({ clienteIdentifier }) => clienteIdentifier)
+      .filter(client => periods?.clients.has(client))
+    const answer = await confirm({
+      restoredAt: restore.restoredAt,
+      series: moved ?? [],
+      billed: periods && billed.length > 0 ? { through: periods.day, clients: billed } : null,
+    })
     if (answer.error) setProblem(toFailure(answer.error).message)
     else toast({ tone: 'success', title: texts.title, text: texts.confirmed })
   }
@@ -69,6 +83,7 @@ export function ConfirmPanel({ restore, numbers, day }: Props) {
             ))}
           </ul>
         )}
+        {periods !== null && <BilledSums periods={periods} />}
       </ConfirmDialog>
     </section>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
-import type { Restore } from '#wire/restores.ts'
+import type { ForeignRecord, Restore } from '#wire/restores.ts'
 import { paths } from '../../paths.ts'
 import { mailsAddress } from '../../records/mails/mailsAddress.ts'
 import { restoresApi } from '../../records/restores/restoresApi.ts'
@@ -14,8 +14,11 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { LookedAt } from './LookedAt.tsx'
-import { numbersOf } from './movedNumbers.ts'
+import { lostCount } from './lostRun.ts'
+import { movedNumbers, numbersOf } from './movedNumbers.ts'
+import { PeriodsPanel } from './PeriodsPanel.tsx'
 import { texts } from './texts.ts'
+import { useLostPeriods } from './useLostPeriods.ts'
 
 /** What has to be looked at before restored books issue again, and an administrator's word that it was. */
 export function RestorePage() {
@@ -41,6 +44,10 @@ export function RestorePage() {
 function Unconfirmed({ restore }: { restore: Restore }) {
   const [numbers, setNumbers] = useState<Record<string, string>>({})
   const [day, setDay] = useState<string>(dayInMadrid(new Date()))
+  const [found, setFound] = useState<readonly ForeignRecord[]>([])
+  const moved = movedNumbers(restore.series, numbers, day)
+  const lost = lostCount(restore.series, numbers)
+  const periods = useLostPeriods({ takenAt: restore.takenAt, lastDay: day, found, lost })
   return (
     <>
       <section className="panel panel-form mb-3" aria-label={texts.what}>
@@ -61,6 +68,7 @@ function Unconfirmed({ restore }: { restore: Restore }) {
         day={day}
         onDay={setDay}
         onFound={records => {
+          setFound(records)
           const { numbers: later, day: last } = numbersOf(restore.series, records)
           setNumbers({ ...numbers, ...later })
           if (last !== null) setDay(last)
@@ -71,7 +79,8 @@ function Unconfirmed({ restore }: { restore: Restore }) {
           <Link to={paths.remittances}>{texts.openRemittances}</Link>
         </p>
       )}
-      <ConfirmPanel restore={restore} numbers={numbers} day={day} />
+      {lost > 0 && <PeriodsPanel lost={lost} periods={periods} />}
+      <ConfirmPanel restore={restore} moved={moved} periods={lost > 0 ? periods : null} />
     </>
   )
 }

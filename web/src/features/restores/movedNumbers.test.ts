@@ -12,6 +12,7 @@ const record = (number: string, day: string): ForeignRecord => ({
   number,
   day,
   isKnownInvoice: false,
+  clients: [],
   state: 'accepted',
   total: '121.00',
   generatedAt: null,

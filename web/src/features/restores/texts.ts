@@ -131,6 +131,69 @@ export const texts = defineMessages({
     refused: { ca: 'rebutjada', es: 'rechazada', en: 'refused' },
     undone: { ca: 'desfeta', es: 'deshecha', en: 'undone' },
   },
+  periodsTitle: {
+    ca: 'Períodes que potser ja es van facturar',
+    es: 'Períodos que quizá ya se facturaron',
+    en: 'Periods that may have been billed already',
+  },
+  periodsText: {
+    ca: 'Les factures que falten no són als llibres, i el que van facturar hi torna a constar com a pendent. Marqueu els clients que ja en tenen la factura: els seus contractes constaran com a facturats fins a aquest dia. La resta es facturarà a la propera facturació.',
+    es: 'Las facturas que faltan no están en los libros, y lo que facturaron vuelve a constar como pendiente. Marque los clientes que ya tienen la factura: sus contratos constarán como facturados hasta ese día. El resto se facturará en la próxima facturación.',
+    en: 'The invoices that are missing are not in the books, and what they billed is due in them again. Tick the clients who have been billed it: their contracts will count as billed through this day. The rest is billed by the next run.',
+  },
+  runDay: {
+    ca: 'Data de la facturació que falta',
+    es: 'Fecha de la facturación que falta',
+    en: 'Date of the run that is missing',
+  },
+  likely: {
+    agency: {
+      ca: 'Dels {clients} clients amb alguna cosa pendent estan marcats els que a l’Agència tenen una factura d’aquest mateix import.',
+      es: 'De los {clients} clientes con algo pendiente están marcados los que en la Agencia tienen una factura de este mismo importe.',
+      en: 'Of {clients} clients with something due those are ticked who have an invoice of this very sum at the agency.',
+    },
+    count: {
+      ca: '{lost, plural, one {Falta 1 factura} other {Falten # factures}}, i {clients, plural, one {1 client té} other {# clients tenen}} alguna cosa pendent: deuria ser la facturació, i estan tots marcats.',
+      es: '{lost, plural, one {Falta 1 factura} other {Faltan # facturas}}, y {clients, plural, one {1 cliente tiene} other {# clientes tienen}} algo pendiente: sería la facturación, y están todos marcados.',
+      en: '{lost, plural, one {1 invoice is} other {# invoices are}} missing, and {clients, plural, one {1 client has} other {# clients have}} something due: that must have been the run, and all are ticked.',
+    },
+    few: {
+      ca: '{lost, plural, one {Falta 1 factura} other {Falten # factures}}, i {clients, plural, one {1 client té} other {# clients tenen}} alguna cosa pendent: deurien ser fetes a mà, i no n’hi ha cap de marcat.',
+      es: '{lost, plural, one {Falta 1 factura} other {Faltan # facturas}}, y {clients, plural, one {1 cliente tiene} other {# clientes tienen}} algo pendiente: serían hechas a mano, y no hay ninguno marcado.',
+      en: '{lost, plural, one {1 invoice is} other {# invoices are}} missing, and {clients, plural, one {1 client has} other {# clients have}} something due: those must have been made by hand, and nobody is ticked.',
+    },
+  },
+  markAll: { ca: 'Marca’ls tots', es: 'Marcar todos', en: 'Tick all' },
+  markNone: { ca: 'No en marquis cap', es: 'No marcar ninguno', en: 'Tick none' },
+  billed: { ca: 'Ja facturat', es: 'Ya facturado', en: 'Billed already' },
+  billedOf: {
+    ca: '{client} ja es va facturar',
+    es: '{client} ya se facturó',
+    en: '{client} has been billed',
+  },
+  client: { ca: 'Client', es: 'Cliente', en: 'Client' },
+  contracts: { ca: 'Contractes', es: 'Contratos', en: 'Contracts' },
+  periods: { ca: 'Períodes', es: 'Períodos', en: 'Periods' },
+  nothingDue: {
+    ca: 'Fins al {day} no hi ha res pendent de facturar.',
+    es: 'Hasta el {day} no hay nada pendiente de facturar.',
+    en: 'Nothing is due by {day}.',
+  },
+  countsAsBilled: {
+    ca: 'No es tornarà a facturar, i constarà com a facturat fins al {day}: {contracts, plural, one {1 contracte} other {# contractes}} de {clients, plural, one {1 client} other {# clients}}, {total}',
+    es: 'No se volverá a facturar, y constará como facturado hasta el {day}: {contracts, plural, one {1 contrato} other {# contratos}} de {clients, plural, one {1 cliente} other {# clientes}}, {total}',
+    en: 'Not billed again, and counted as billed through {day}: {contracts, plural, one {1 contract} other {# contracts}} of {clients, plural, one {1 client} other {# clients}}, {total}',
+  },
+  isBilledAgain: {
+    ca: 'Queda pendent el que hi ha fins al {day}: {contracts, plural, one {1 contracte} other {# contractes}} de {clients, plural, one {1 client} other {# clients}}, {total}',
+    es: 'Queda pendiente lo que hay hasta el {day}: {contracts, plural, one {1 contrato} other {# contratos}} de {clients, plural, one {1 cliente} other {# clientes}}, {total}',
+    en: 'Stays due by {day}: {contracts, plural, one {1 contract} other {# contracts}} of {clients, plural, one {1 client} other {# clients}}, {total}',
+  },
+  periodsFirst: {
+    ca: 'Encara no s’ha pogut llegir què hi ha pendent de facturar.',
+    es: 'Todavía no se ha podido leer qué hay pendiente de facturar.',
+    en: 'What is due has not been read yet.',
+  },
   confirmTitle: { ca: 'Confirmació', es: 'Confirmación', en: 'Confirmation' },
   looked: {
     ca: 'He mirat els números, els registres i les remeses, o és una restauració de prova',
