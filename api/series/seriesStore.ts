@@ -1,3 +1,4 @@
+import type { Day } from '#domain/dates.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { SeriesBody, SeriesUpdateBody } from '#wire/series.ts'
 import type { Actor } from '../database/audit.ts'
@@ -78,7 +79,8 @@ export const deleteSeries = (
   })
 
 /**
- * Has a series go on behind a number that was given outside of these books.
+ * Has a series go on behind a number that was given outside of these books. That is noted as an import's is: ours that came before it are not dated
+ * later, ours that follow not earlier, whatever of them is moved or deleted.
  *
  * @param check sees the series as it is, and throws what speaks against it.
  * @throws AppError 404
@@ -86,11 +88,15 @@ export const deleteSeries = (
 export const moveSeriesForward = async (
   tx: Tx,
   identifier: string,
-  { lastNumber, lastDate }: Pick<Row<'series'>, 'lastNumber' | 'lastDate'>,
+  { lastNumber, lastDate }: { lastNumber: number; lastDate: Day },
   actor: Actor,
   check: (before: Row<'series'>) => void,
 ): Promise<void> => {
   const before = await series.lock(tx, identifier, null)
   check(before)
   await series.change(tx, actor, before, { lastNumber, lastDate })
+  await tx
+    .insertInto('seriesStarts')
+    .values({ serieIdentifier: identifier, number: lastNumber, date: lastDate })
+    .execute()
 }

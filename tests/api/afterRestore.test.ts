@@ -14,6 +14,7 @@ import type { Invoice } from '#wire/invoices.ts'
 import type { RemittanceDetails } from '#wire/remittances.ts'
 import type { UnconfirmedRestore } from '#wire/restores.ts'
 import type { ClaimAnswer } from '#wire/sending.ts'
+import type { Series } from '#wire/series.ts'
 
 const TIMEOUT_MS = 120_000
 const READ = '/api/restores/unconfirmed'
@@ -262,6 +263,40 @@ test('what the lost invoices have billed is not due again, and nothing is decide
       before: { billedThrough: null, version: contract.version - 1 },
       after: contract,
     })
+})
+
+test('numbers that were set forward stand between the invoices, whatever of these is moved or deleted', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const api = await startApi({ now: '2026-11-25T10:00:00Z' })
+  onTestFinished(api.stop)
+  await buildCompany(api.db)
+  await buildSeries(api.db)
+  await buildContract(api.db, { fechaInicio: '2026-11-01' })
+  const [known] = await issueOn(await api.as('Gestió'), '2026-11-05')
+  const after = await restored(api)
+  const [staff, admin] = [await after.as('Gestió'), await after.as('Administrador')]
+  const { restoredAt } = (await admin.get<UnconfirmedRestore>(READ)).body.restore ?? {}
+  const series = [{ identifier: 'A', lastNumber: 20, lastDate: '2026-11-20' }]
+  expect((await admin.post(CONFIRM, { restoredAt, series, billed: null })).status).toBe(200)
+
+  const move = async (invoice: Invoice | undefined, fechaFactura: string) => {
+    const { body } = await staff.put<ErrorBody>(`/api/facturas/${invoice?.identifier}`, {
+      ...invoice,
+      fechaCobro: '2026-12-31',
+      fechaFactura,
+    })
+    return [body.code, body.error]
+  }
+  const refused = ['date-order', expect.stringContaining('20/11/2026')]
+  expect(await move(known, '2026-11-21')).toEqual(refused)
+  const [issued] = await issueOn(staff, '2026-12-01')
+  expect(issued?.numFact).toBe(21)
+  expect(await move(issued, '2026-11-19')).toEqual(refused)
+  expect((await staff.delete(`/api/facturas/${issued?.identifier}`)).status).toBe(204)
+  expect((await staff.get<Series[]>('/api/series')).body).toMatchObject([
+    { lastNumber: 20, lastDate: '2026-11-20' },
+  ])
 })
 
 test('a backup of restored books that nobody has confirmed, restored, asks once for both', {
