@@ -875,7 +875,7 @@ describe('on paper', () => {
 })
 
 it('a contract that was ended by a version of before keeps its last day, also in a closed period', async () => {
-  const before = await booksBefore('0097_used_through.sql')
+  const before = await booksBefore('0096_used_through.sql')
   onTestFinished(before.stop)
   await sql`
     insert into clients (nombre) values ('Taller');
