@@ -77,7 +77,7 @@ export const startStack = async (env: Record<string, string> = {}): Promise<Stac
       })
     const isReady = () => output.includes('A punt:', begun)
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-    await waitUntil(() => isReady() || hasEnded(), 120_000)
+    await waitUntil(() => isReady() || hasEnded(), 270_000)
     if (!isReady()) {
       signal(child.pid ?? 0, 'SIGKILL')
       throw new Error(`the product did not start:\n${output.slice(begun)}`)
