@@ -43,9 +43,16 @@ it('a part is noted on the invoice, shown in the account of the client, and take
     .poll(() => dialog.getByRole('spinbutton', { name: `Paga de ${numberOf(invoice)}` }).inputValue())
     .toBe('20,00')
   expect(await problemsOf(page, 'payments')).toEqual([])
-  await dialog.getByRole('button', { name: 'Anota', exact: true }).click()
+  // What is no day is not sent as another one; what is one counts though its field was not left.
+  const day = dialog.getByRole('textbox', { name: 'Dia', exact: true })
+  await day.fill('31/2/26')
+  await page.keyboard.press('Control+s')
+  await dialog.getByText('Data no vàlida').waitFor()
+  await day.and(page.locator(':focus')).fill('15/11/26')
+  await page.keyboard.press('Control+s')
   await panel.getByText(`Queda per cobrar: ${plain(sumMoney([invoice.totalFactura, -20]))}`).waitFor()
 
+  await panel.getByText('15/11/2026').waitFor()
   await page.getByRole('link', { name: invoice.cliente.nombre }).first().click()
   const account = page.getByRole('region', { name: 'Compte' })
   await account.getByText('Cobrament · Transferència').waitFor()

@@ -209,6 +209,10 @@ it('whose client has credit is chosen by staff alone, and what names another ban
   await box(credited.number).check()
   expect(await box(credited.number).isChecked()).toBe(true)
   const other = page.getByRole('region', { name: `Del 30/12/2026, a ${bank.nombre}: 1 rebut` })
+  const day = other.getByRole('textbox', { name: 'Dia de cobrament' })
+  await day.fill('30/12')
+  await other.getByRole('button', { name: /Prepara la remesa/ }).click()
+  await day.and(page.locator(':focus')).fill('30/12/2026')
   await other.getByRole('button', { name: /Prepara la remesa/ }).click()
   await page
     .getByText(/S’ha preparat la remesa/)

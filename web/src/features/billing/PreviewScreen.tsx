@@ -9,6 +9,7 @@ import { newKey } from '../../records/newKey.ts'
 import { tooEarlyText } from '../../records/series/seriesTold.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { DraftsContext, useDrafts } from '../../ui/form/drafts.ts'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
 import { IssueBar } from './IssueBar.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
@@ -65,6 +66,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
     [rows, excluded],
   )
   const [isAsking, setIsAsking] = useState(false)
+  const [drafts, ask] = useDrafts(() => setIsAsking(true))
   const isConfirmed = useRef(false)
 
   const nobodyText = totals.count === 0 ? texts.nobodyChosen : null
@@ -96,7 +98,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
       {hasChanged && <ChangedNotice />}
       <MissingCompany />
       {client !== null && <OneClientNotice client={client} />}
-      {!failAlike && <RunChoicesPanel choices={choices} />}
+      <DraftsContext value={drafts}>{!failAlike && <RunChoicesPanel choices={choices} />}</DraftsContext>
       {preview && (
         <div className="run-remark-panels">
           <RemarksPanel
@@ -132,9 +134,7 @@ export function PreviewScreen({ hasChanged, onConfirm }: Props) {
       ) : (
         <>
           <PreviewTable rows={rows} query={query} excluded={excluded} onChange={change} />
-          {preview && !query.isError && (
-            <IssueBar totals={totals} obstacle={obstacle()} onIssue={() => setIsAsking(true)} />
-          )}
+          {preview && !query.isError && <IssueBar totals={totals} obstacle={obstacle()} onIssue={ask} />}
         </>
       )}
       {series && (

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
+import { DraftsContext, useDrafts } from '../../ui/form/drafts.ts'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './billedThroughTexts.ts'
 import { texts as labels } from './labelTexts.ts'
@@ -42,6 +43,7 @@ export function BilledThrough({ contract }: { contract: Contract }) {
       failureToast(labels.billedThrough, error)
     }
   }
+  const [drafts, send] = useDrafts(mark)
   // Where nothing is on an invoice the periods count from the start again, and a mark set anew would not bring back how they counted: it asks.
   const unmark = async () => {
     try {
@@ -64,8 +66,10 @@ export function BilledThrough({ contract }: { contract: Contract }) {
         </span>
       </p>
       <div className="field-and-buttons">
-        <DayInput label={texts.day} value={day} onChange={setDay} />
-        <Button look="outline-primary" disabled={!isAdministrator || isLoading} onClick={() => void mark()}>
+        <DraftsContext value={drafts}>
+          <DayInput label={texts.day} value={day} onChange={setDay} />
+        </DraftsContext>
+        <Button look="outline-primary" disabled={!isAdministrator || isLoading} onClick={send}>
           {texts.mark}
         </Button>
         {contract.billedThrough && (

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
+import { DraftsContext, useDrafts } from '../../ui/form/drafts.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
@@ -71,6 +72,7 @@ export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
     if (answer.error) setProblem(toFailure(answer.error).message)
     else onPrepared(answer.data, goOn)
   }
+  const [drafts, send] = useDrafts(confirm)
 
   const choice: TableColumn<Collectable> = {
     label: texts.chosen,
@@ -106,18 +108,20 @@ export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
       {mayChange && blocked < invoices.length && (
         <>
           <div className="due-debits-choices mt-2">
-            <DayInput
-              label={texts.day}
-              value={on}
-              onChange={next => {
-                setOn(next)
-                setProblem('')
-              }}
-            />
+            <DraftsContext value={drafts}>
+              <DayInput
+                label={texts.day}
+                value={on}
+                onChange={next => {
+                  setOn(next)
+                  setProblem('')
+                }}
+              />
+            </DraftsContext>
             <Button
               look="primary"
               disabled={bank === null || chosen.length === 0 || isLoading}
-              onClick={() => void confirm()}
+              onClick={send}
             >
               {chosen.length === 0 ? texts.nothingChosen : texts.prepare({ count: chosen.length, total })}
             </Button>

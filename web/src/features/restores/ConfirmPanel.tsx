@@ -18,10 +18,12 @@ type Props = {
   moved: ConfirmRestoreBody['series'] | null
   /** Null where no invoice is missing. */
   periods: LostPeriods | null
+  /** Goes on unless something that was typed is wrong. */
+  whenSettled: (act: () => void) => void
 }
 
 /** Somebody's word that they looked; numbers that are set forward can't be set back, so it is asked once more. */
-export function ConfirmPanel({ restore, moved, periods }: Props) {
+export function ConfirmPanel({ restore, moved, periods, whenSettled }: Props) {
   const toast = useToast()
   const [confirm, { isLoading }] = restoresApi.useConfirmRestoreMutation()
   const [hasLooked, setHasLooked] = useState(false)
@@ -61,7 +63,7 @@ export function ConfirmPanel({ restore, moved, periods }: Props) {
         }}
       />
       <ErrorLine message={problem} />
-      <Button look="primary" disabled={isLoading} onClick={ask}>
+      <Button look="primary" disabled={isLoading} onClick={() => whenSettled(ask)}>
         {texts.confirm}
       </Button>
       <ConfirmDialog

@@ -9,6 +9,7 @@ import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { DraftsContext, useDrafts } from '../../ui/form/drafts.ts'
 import { momentInMadrid } from '../../ui/momentInMadrid.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -48,6 +49,7 @@ function Unconfirmed({ restore }: { restore: Restore }) {
   const moved = movedNumbers(restore.series, numbers, day)
   const lost = lostCount(restore.series, numbers)
   const periods = useLostPeriods({ takenAt: restore.takenAt, lastDay: day, found, lost })
+  const [drafts, whenSettled] = useDrafts((act: () => void) => act())
   return (
     <>
       <section className="panel panel-form mb-3" aria-label={texts.what}>
@@ -61,26 +63,33 @@ function Unconfirmed({ restore }: { restore: Restore }) {
           )}
         </p>
       </section>
-      <LookedAt
+      <DraftsContext value={drafts}>
+        <LookedAt
+          restore={restore}
+          numbers={numbers}
+          onNumber={(series, number) => setNumbers({ ...numbers, [series]: number })}
+          day={day}
+          onDay={setDay}
+          onFound={records => {
+            setFound(records)
+            const { numbers: later, day: last } = numbersOf(restore.series, records)
+            setNumbers({ ...numbers, ...later })
+            if (last !== null) setDay(last)
+          }}
+        />
+        {restore.remittances.length > 0 && (
+          <p>
+            <Link to={paths.remittances}>{texts.openRemittances}</Link>
+          </p>
+        )}
+        {lost > 0 && <PeriodsPanel lost={lost} periods={periods} />}
+      </DraftsContext>
+      <ConfirmPanel
         restore={restore}
-        numbers={numbers}
-        onNumber={(series, number) => setNumbers({ ...numbers, [series]: number })}
-        day={day}
-        onDay={setDay}
-        onFound={records => {
-          setFound(records)
-          const { numbers: later, day: last } = numbersOf(restore.series, records)
-          setNumbers({ ...numbers, ...later })
-          if (last !== null) setDay(last)
-        }}
+        moved={moved}
+        periods={lost > 0 ? periods : null}
+        whenSettled={whenSettled}
       />
-      {restore.remittances.length > 0 && (
-        <p>
-          <Link to={paths.remittances}>{texts.openRemittances}</Link>
-        </p>
-      )}
-      {lost > 0 && <PeriodsPanel lost={lost} periods={periods} />}
-      <ConfirmPanel restore={restore} moved={moved} periods={lost > 0 ? periods : null} />
     </>
   )
 }

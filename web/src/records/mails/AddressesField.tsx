@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { contactAddresses } from '#wire/contactAddresses.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { useDraft } from '../../ui/form/drafts.ts'
 import { IconClose } from '../../ui/icons.tsx'
 import { texts } from './mailTexts.ts'
 import './mails.scss'
@@ -18,7 +19,7 @@ type Props = {
 
 /**
  * Addresses of mail: each in a line that can be taken out, and a line to write more. Several may be pasted at once, with or without
- * names; what was written counts as soon as the line is left.
+ * names; what was written counts as soon as the line is left, or the form sent.
  */
 export function AddressesField(props: Props) {
   const { label, addresses, onChange, error, noteOf, isReadOnly = false } = props
@@ -26,14 +27,16 @@ export function AddressesField(props: Props) {
   const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
 
-  const take = (text: string) => {
+  const take = (text: string): boolean => {
     const { addresses: found, rest } = contactAddresses(text)
     const known = new Set(addresses.map(address => address.toLowerCase()))
     const added = found.filter(address => !known.has(address.toLowerCase()))
     if (added.length > 0) onChange([...addresses, ...added])
     setDraft(rest.join('; '))
     setProblem(rest.length > 0 ? texts.notAddresses({ texts: rest.join(', ') }) : undefined)
+    return rest.length === 0
   }
+  const input = useDraft(() => take(draft))
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['Enter', ',', ';'].includes(event.key)) return
     if (event.key === 'Enter' && draft.trim() === '') return
@@ -75,6 +78,7 @@ export function AddressesField(props: Props) {
         <>
           <div className="addresses-new">
             <input
+              ref={input}
               id={id}
               type="text"
               inputMode="email"

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { formatDay, readTypedDay } from '#domain/dates.ts'
 import { DayBox } from './DayBox.tsx'
+import { useDraft } from './drafts.ts'
 import { texts } from './formTexts.ts'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /**
  * A day, written and shown as `DD/MM/YYYY` whatever the browser's language is; its calendar is the browser's own. What is
- * typed counts when the field is left or Enter pressed. Escape puts back the day that was there.
+ * typed counts when the field is left, Enter pressed, or the form sent that it stands in (`useDrafts`), which waits for a day. Escape puts back the day that was there.
  */
 export function DayInput({ label, value, isOptional = false, onChange }: Props) {
   const id = useId()
@@ -29,13 +30,15 @@ export function DayInput({ label, value, isOptional = false, onChange }: Props) 
   }, [written])
   useEffect(putBack, [putBack])
 
-  const settle = () => {
+  const settle = (): boolean => {
     const day = isOptional && text.trim() === '' ? '' : readTypedDay(text)
     setIsWrong(day === null)
-    if (day === null) return
+    if (day === null) return false
     if (day !== '') setText(formatDay(day))
     if (day !== value) onChange(day)
+    return true
   }
+  const input = useDraft(settle)
 
   return (
     <div className="day-input">
@@ -43,6 +46,7 @@ export function DayInput({ label, value, isOptional = false, onChange }: Props) 
         {label}
       </label>
       <DayBox
+        ref={input}
         label={label}
         id={id}
         day={value}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { DraftsContext, useDrafts } from './drafts.ts'
 import './controls.scss'
 
 type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'children' | 'className'> & {
@@ -6,8 +7,9 @@ type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'children' | 
   onCancel?: () => void
 }
 
-/** A form for the keyboard: Enter and Ctrl+S submit, Escape cancels. A dialog over it, but not around it, has those keys to itself; of several forms on a page, Ctrl+S submits the one in which one writes. */
-export function Form({ onCancel, ...form }: Props) {
+/** A form for the keyboard: Enter and Ctrl+S submit, Escape cancels; what is typed in a field counts by then, and where it can't the form is not sent. A dialog over it, but not around it, has those keys to itself; of several forms on a page, Ctrl+S submits the one in which one writes. */
+export function Form({ onCancel, onSubmit, ...form }: Props) {
+  const [drafts, submit] = useDrafts<Parameters<NonNullable<Props['onSubmit']>>>(event => onSubmit?.(event))
   const element = useRef<HTMLFormElement>(null)
   const cancel = useRef(onCancel)
   cancel.current = onCancel
@@ -32,5 +34,17 @@ export function Form({ onCancel, ...form }: Props) {
     return () => document.removeEventListener('keydown', act)
   }, [])
 
-  return <form ref={element} noValidate {...form} />
+  return (
+    <DraftsContext value={drafts}>
+      <form
+        ref={element}
+        noValidate
+        {...form}
+        onSubmit={event => {
+          event.preventDefault()
+          submit(event)
+        }}
+      />
+    </DraftsContext>
+  )
 }
