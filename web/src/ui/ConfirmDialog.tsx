@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './Button.tsx'
+import { useDismissal } from './useDismissal.ts'
 import './dialog.scss'
 
 type Props = {
@@ -27,6 +28,7 @@ export function ConfirmDialog(props: Props) {
   const second = useRef<HTMLButtonElement>(null)
   const titleId = useId()
   const bodyId = useId()
+  const dismissal = useDismissal(dialog, () => !isBusy && props.onCancel(), isOpen)
 
   useEffect(() => {
     const element = dialog.current
@@ -46,10 +48,7 @@ export function ConfirmDialog(props: Props) {
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={bodyId}
-      onCancel={event => {
-        event.preventDefault()
-        if (!isBusy) props.onCancel()
-      }}
+      {...dismissal}
     >
       <h2 id={titleId}>{title}</h2>
       <div className="dialog-body" id={bodyId}>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { useDismissal } from './useDismissal.ts'
 import './dialog.scss'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 export function FormDialog({ title, children, onCancel, beginsAt, isWide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const dismissal = useDismissal(dialog, onCancel)
 
   // Before the element leaves the page: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
@@ -31,10 +33,7 @@ export function FormDialog({ title, children, onCancel, beginsAt, isWide = false
       ref={dialog}
       className={`dialog${isWide ? ' dialog-wide' : ''}`}
       aria-labelledby={titleId}
-      onCancel={event => {
-        event.preventDefault()
-        onCancel()
-      }}
+      {...dismissal}
     >
       <h2 id={titleId}>{title}</h2>
       <div className="dialog-body">{children}</div>
