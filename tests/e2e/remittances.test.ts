@@ -207,7 +207,7 @@ it('whose client has credit is chosen by staff alone, and what names another ban
     .waitFor()
   // Staff who know why it is there collect all the same.
   await box(credited.number).check()
-  expect(await box(credited.number).isChecked()).toBe(true)
+  await box(usual.number).uncheck()
   const other = page.getByRole('region', { name: `Del 30/12/2026, a ${bank.nombre}: 1 rebut` })
   const day = other.getByRole('textbox', { name: 'Dia de cobrament' })
   await day.fill('30/12')
@@ -218,6 +218,23 @@ it('whose client has credit is chosen by staff alone, and what names another ban
     .getByText(/S’ha preparat la remesa/)
     .first()
     .waitFor()
+  // What was left out stays so, after another remittance and under another bank; who has got credit meanwhile is not asked for by itself.
+  const lateCredit = due.invoices.find(
+    ({ obstacles, collectionDate, clienteIdentifier }) =>
+      obstacles.length === 0 &&
+      collectionDate === '2026-12-30' &&
+      ![credited, elsewhere, usual].some(one => one.clienteIdentifier === clienteIdentifier),
+  )
+  if (!lateCredit) throw new Error('too little falls due')
+  const later = { clienteIdentifier: lateCredit.clienteIdentifier, allocations: [] }
+  await colleague.post('/api/payments', { ...later, day: '2026-11-20', amount: 50, way: 'transfer' })
+  await page.getByRole('link', { name: 'Totes les remeses' }).click()
+  await page.getByLabel('Banc on es cobra', { exact: true }).selectOption({ label: bank.nombre })
+  await until.fill('01/03/2027')
+  await until.press('Enter')
+  await expect.poll(() => box(lateCredit.number).isChecked()).toBe(false)
+  expect(await box(usual.number).isChecked()).toBe(false)
+  expect(await box(credited.number).isChecked()).toBe(true)
   const { body: remittances } = await colleague.get<Remittance[]>('/api/remittances')
   expect(remittances[0]).toMatchObject({ bancIdentifier: bank.identifier, count: 1 })
 })

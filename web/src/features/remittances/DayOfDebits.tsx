@@ -27,40 +27,34 @@ type Props = {
   invoices: readonly Collectable[]
   /** Null while nothing can be prepared. */
   bank: number | null
+  /** What somebody has chosen or left out; of the rest it is proposed here. */
+  choices: DebitChoices
+  onChoose: (identifier: number, isChosen: boolean) => void
   onPrepared: (remittance: Remittance, goOn: GoOn) => void
 }
 
+/** Which invoices somebody has chosen, and which they have left out. */
+export type DebitChoices = ReadonlyMap<number, boolean>
+
 /** Whoever has something to its credit is not asked for more unless somebody says so. */
-const credited = (invoices: readonly Collectable[]): number[] =>
-  invoices
-    .filter(
-      ({ obstacles, remarks }) => obstacles.length === 0 && remarks.some(({ code }) => code === 'credit'),
-    )
-    .map(({ identifier }) => identifier)
+const hasCredit = ({ obstacles, remarks }: Collectable): boolean =>
+  obstacles.length === 0 && remarks.some(({ code }) => code === 'credit')
 
 /** What can be collected on a day, all of it chosen at first but for clients with credit, with what stops the rest. */
-export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
+export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onPrepared }: Props) {
   const mayChange = useMay('change')
   const fromHere = useFromHere()
   const [prepare, { isLoading }] = remittancesApi.useAddRemittanceMutation()
-  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(credited(invoices)))
   const [on, setOn] = useState(day)
   const [shown, setShown] = useState(STEP)
   const [problem, setProblem] = useState('')
-  const chosen = invoices.filter(
-    ({ identifier, obstacles }) => obstacles.length === 0 && !left.has(identifier),
-  )
+  const isChosen = (invoice: Collectable): boolean =>
+    invoice.obstacles.length === 0 && (choices.get(invoice.identifier) ?? !hasCredit(invoice))
+  const chosen = invoices.filter(isChosen)
   const blocked = invoices.filter(({ obstacles }) => obstacles.length > 0).length
-  const withCredit = credited(invoices).length
+  const withCredit = invoices.filter(hasCredit).length
   const total = formatMoney(sumMoney(chosen.map(({ amount }) => amount)))
 
-  const toggle = (identifier: number, isChosen: boolean) => {
-    const next = new Set(left)
-    if (isChosen) next.delete(identifier)
-    else next.add(identifier)
-    setLeft(next)
-    setProblem('')
-  }
   const confirm = async () => {
     if (bank === null) return
     const goOn = fromHere()
@@ -78,14 +72,17 @@ export function DayOfDebits({ day, title, invoices, bank, onPrepared }: Props) {
     label: texts.chosen,
     card: 'corner',
     isNarrow: true,
-    cell: ({ identifier, number, obstacles }) => (
+    cell: invoice => (
       <input
         type="checkbox"
         className="form-check-input"
-        aria-label={texts.choose({ number })}
-        checked={obstacles.length === 0 && !left.has(identifier)}
-        disabled={obstacles.length > 0}
-        onChange={event => toggle(identifier, event.target.checked)}
+        aria-label={texts.choose({ number: invoice.number })}
+        checked={isChosen(invoice)}
+        disabled={invoice.obstacles.length > 0}
+        onChange={event => {
+          onChoose(invoice.identifier, event.target.checked)
+          setProblem('')
+        }}
       />
     ),
   }

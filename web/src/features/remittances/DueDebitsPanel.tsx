@@ -11,13 +11,15 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { DayOfDebits } from './DayOfDebits.tsx'
+import { DayOfDebits, type DebitChoices } from './DayOfDebits.tsx'
 import { texts } from './texts.ts'
 
 const USUAL_DAYS = 30
 
+type Props = { choices: DebitChoices; onChoose: (identifier: number, isChosen: boolean) => void }
+
 /** What falls due by direct debit, by the day on which it would be collected, and what stops each invoice; made into remittances from here. */
-export function DueDebitsPanel() {
+export function DueDebitsPanel({ choices, onChoose }: Props) {
   const id = useId()
   const toast = useToast()
   const [until, setUntil] = useState(addDays(dayInMadrid(new Date()), USUAL_DAYS))
@@ -92,6 +94,8 @@ export function DueDebitsPanel() {
               title={other ? texts.ofDayAndBank({ ...facts, bank: other.nombre }) : texts.ofDay(facts)}
               invoices={invoices}
               bank={due.data?.creditorIdentifier === null ? null : ownBank}
+              choices={choices}
+              onChoose={onChoose}
               onPrepared={({ identifier }, goOn) => {
                 const text = texts.prepared({ remittance: String(identifier) })
                 toast({ tone: 'success', title: texts.title, text })

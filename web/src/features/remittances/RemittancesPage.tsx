@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import type { DebitChoices } from './DayOfDebits.tsx'
 import { DueDebitsPanel } from './DueDebitsPanel.tsx'
 import { RemittanceList } from './RemittanceList.tsx'
 import { RemittancePanel } from './RemittancePanel.tsx'
@@ -10,11 +12,16 @@ import './remittances.scss'
 export function RemittancesPage() {
   const [address] = useSearchParams()
   const opened = Number(address.get('remesa') ?? 0) || null
+  // Kept here, where one comes back to from a remittance: what was left out is not asked for by a second look at the same day.
+  const [choices, setChoices] = useState<DebitChoices>(new Map())
   if (opened !== null) return <RemittancePanel key={opened} identifier={opened} />
   return (
     <>
       <PageHeading title={texts.title} note={texts.note} />
-      <DueDebitsPanel />
+      <DueDebitsPanel
+        choices={choices}
+        onChoose={(identifier, isChosen) => setChoices(new Map(choices).set(identifier, isChosen))}
+      />
       <RemittanceList />
     </>
   )
