@@ -40,7 +40,7 @@ export default defineConfig({
             // What every form and its dialog are made of: one file instead of eight small ones, whose names Home's entry would hold.
             {
               name: 'controls',
-              test: /[\\/]ui[\\/](ConfirmDialog|FormDialog|useDismissal|form[\\/](CheckBox|DialogButtons|drafts|ErrorLine|FieldFrame|Form|FormButtons|FormFailure|SelectField|SubmitButton|SubmitDialog|TextAreaField|TextField|keepFocus))\./,
+              test: /[\\/]ui[\\/](ConfirmDialog|FormDialog|typedText|useDismissal|form[\\/](CheckBox|DialogButtons|drafts|ErrorLine|FieldFrame|Form|FormButtons|FormFailure|SelectField|SubmitButton|SubmitDialog|TextAreaField|TextField|keepFocus))\./,
               priority: 12,
             },
             // Forms and their rules load with the first form, never with Home or a list.

@@ -156,6 +156,55 @@ describe('a form with something typed in it', () => {
   })
 })
 
+it('what is typed in a dialog is left only after a question, and outlives the session', async () => {
+  const page = await office.visitAs(office.stack.admin, INVOICES)
+  await page
+    .getByRole('link', { name: /^A-\d+$/ })
+    .first()
+    .click()
+  const note = button(page, 'Anota un cobrament')
+  const remark = page.getByRole('dialog').getByRole('textbox', { name: 'Nota' })
+  const back = () => page.evaluate('history.back()')
+  const toList = async () => {
+    await back()
+    await page.getByRole('searchbox', { name: 'Cerca' }).waitFor()
+  }
+  await note.click()
+  await remark.waitFor()
+  // Untouched it is left at once, and so is what was put away.
+  await toList()
+  await page.goForward()
+  await note.click()
+  await remark.fill('Xec 12')
+  await remark.press('Escape')
+  await toList()
+  await page.goForward()
+  await note.click()
+  await remark.fill('Xec 13')
+  await back()
+  await question(page).getByRole('button', { name: 'Cancel·lar' }).click()
+  await page.context().clearCookies()
+  await remark.press('Control+s')
+  await signInAgain(page).getByLabel('Password').fill(office.stack.admin.password)
+  await page.keyboard.press('Enter')
+  await signInAgain(page).waitFor({ state: 'detached' })
+  expect(await remark.inputValue()).toBe('Xec 13')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/payments', async route => {
+    await held.promise
+    await route.fulfill({ status: 422, json: { code: 'invalid', error: 'Ara no', requestId: 'x' } })
+  })
+  // While it is sent nothing puts it away, so that a refusal is seen.
+  await Promise.all([page.waitForRequest('**/api/payments'), remark.press('Control+s')])
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key)
+  held.resolve()
+  await page.getByRole('dialog').getByText('Ara no').waitFor()
+  await page.unroute('**/api/payments')
+  await remark.press('Control+s')
+  await page.getByText('Xec 13').waitFor()
+  await toList()
+})
+
 describe('a session that ends in the middle of a form', () => {
   const typeProduct = async (path: string, name: string): Promise<Page> => {
     const page = await office.visitAs(office.stack.admin, path)

@@ -14,12 +14,15 @@ import { KeyboardLoader } from './KeyboardLoader.tsx'
 import { Navbar } from './Navbar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
+/** With the first form, so that pages without one need not wait for it. */
+const loadForms = () => import('../session/addForm.ts')
+
 /** What stands around every page. */
 export function Layout() {
   const user = useUser()
   const companyName = useCompanyName()
   const ground = useMemo<PageGround>(
-    () => ({ companyName, may: permission => user !== null && may(user.role, permission) }),
+    () => ({ companyName, may: permission => user !== null && may(user.role, permission), loadForms }),
     [companyName, user],
   )
   const content = useRef<HTMLElement>(null)

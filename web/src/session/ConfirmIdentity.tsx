@@ -59,6 +59,7 @@ export function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean)
     <SubmitDialog
       title={texts.title}
       beginsAt={field}
+      isPassing
       submit={texts.confirm}
       cancel={texts.cancel}
       problem={problem}

@@ -63,7 +63,7 @@ function SignIn({ interrupted: { user, reason } }: { interrupted: Interrupted })
 
   return (
     // Escape would lose what was typed: only its button does.
-    <FormDialog title={texts.title} onCancel={() => {}} beginsAt={field}>
+    <FormDialog title={texts.title} onCancel={() => {}} beginsAt={field} isPassing>
       <p>
         {texts.because[reason]} {texts.nothingLost}
       </p>

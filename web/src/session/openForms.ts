@@ -1,12 +1,5 @@
 import type { ComponentType } from 'react'
-
-/** A form on the page, as those have to know it who would take the page away: a link, a reload, the end of a session. */
-type OpenForm = {
-  /** Something typed would be lost. */
-  isUnsaved: () => boolean
-  /** Whoever leaves is asked first. */
-  isGuarded: () => boolean
-}
+import type { OpenForm } from '../ui/PageContext.ts'
 
 const forms = new Set<OpenForm>()
 const listeners = new Set<() => void>()

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { FormsWatch } from './FormsWatch.tsx'
-import { openForms } from './openForms.ts'
+import { addForm } from './addForm.ts'
 import { type GoOn, useFromHere } from './useFromHere.ts'
-
-openForms.lookAfter(FormsWatch)
 
 export type LeaveGuard = {
   /** Runs a save: nobody is asked while it runs, nor after it, until something is changed again. */
@@ -17,7 +14,7 @@ export function useUnsavedChanges(isUnsaved: boolean): LeaveGuard & { changed: (
   unsaved.current = isUnsaved
   useEffect(
     () =>
-      openForms.add({
+      addForm({
         isUnsaved: () => unsaved.current,
         isGuarded: () => unsaved.current && phase.current === 'guarding',
       }),

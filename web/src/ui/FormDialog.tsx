@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { SendingContext, useTypedText } from './typedText.ts'
 import { useDismissal } from './useDismissal.ts'
 import './dialog.scss'
 
@@ -10,15 +11,25 @@ type Props = {
   onCancel: () => void
   /** Where one begins to write; the first control, when absent. */
   beginsAt?: RefObject<HTMLElement | null> | undefined
+  /** What is typed is asked for anew each time, and nothing is lost with it: a password. */
+  isPassing?: boolean
   /** As wide as a table needs it. */
   isWide?: boolean
 }
 
-/** A form over its page, open as long as it is there. Where the focus was, it is again afterwards. */
-export function FormDialog({ title, children, onCancel, beginsAt, isWide = false }: Props) {
+/** A form over its page, open as long as it is there; what is typed in it is left only after a question. Where the focus was, it is again afterwards. */
+export function FormDialog({
+  title,
+  children,
+  onCancel,
+  beginsAt,
+  isPassing = false,
+  isWide = false,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const dismissal = useDismissal(dialog, onCancel)
+  const { onInput, tell, isSending } = useTypedText(!isPassing)
+  const dismissal = useDismissal(dialog, () => isSending.current || onCancel())
 
   // Before the element leaves the page: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
@@ -33,10 +44,13 @@ export function FormDialog({ title, children, onCancel, beginsAt, isWide = false
       ref={dialog}
       className={`dialog${isWide ? ' dialog-wide' : ''}`}
       aria-labelledby={titleId}
+      onInput={onInput}
       {...dismissal}
     >
       <h2 id={titleId}>{title}</h2>
-      <div className="dialog-body">{children}</div>
+      <SendingContext value={tell}>
+        <div className="dialog-body">{children}</div>
+      </SendingContext>
     </dialog>
   )
 }

@@ -60,6 +60,7 @@ export function ProofDialog({ email, factors, warning, onShown, onCancel }: Prop
   return (
     <SubmitDialog
       title={texts.proofTitle}
+      isPassing
       submit={texts.goOn}
       cancel={texts.cancel}
       problem={errors.root?.message}

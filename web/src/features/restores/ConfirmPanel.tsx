@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import type { ConfirmRestoreBody, Restore } from '#wire/restores.ts'
 import { restoresApi } from '../../records/restores/restoresApi.ts'
+import type { LeaveGuard } from '../../session/useUnsavedChanges.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
@@ -20,10 +21,11 @@ type Props = {
   periods: LostPeriods | null
   /** Goes on unless something that was typed is wrong. */
   whenSettled: (act: () => void) => void
+  duringSave: LeaveGuard['duringSave']
 }
 
 /** Somebody's word that they looked; numbers that are set forward can't be set back, so it is asked once more. */
-export function ConfirmPanel({ restore, moved, periods, whenSettled }: Props) {
+export function ConfirmPanel({ restore, moved, periods, whenSettled, duringSave }: Props) {
   const toast = useToast()
   const [confirm, { isLoading }] = restoresApi.useConfirmRestoreMutation()
   const [hasLooked, setHasLooked] = useState(false)
@@ -72,7 +74,7 @@ export function ConfirmPanel({ restore, moved, periods, whenSettled }: Props) {
         confirmLabel={texts.confirm}
         cancelLabel={texts.cancel}
         isCareful
-        onConfirm={() => void send()}
+        onConfirm={() => void duringSave(send)}
         onCancel={() => setIsAsking(false)}
       >
         <p>{texts.confirmQuestion}</p>

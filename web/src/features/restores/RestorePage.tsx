@@ -5,6 +5,7 @@ import type { ForeignRecord, Restore } from '#wire/restores.ts'
 import { paths } from '../../paths.ts'
 import { mailsAddress } from '../../records/mails/mailsAddress.ts'
 import { restoresApi } from '../../records/restores/restoresApi.ts'
+import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
 import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -49,6 +50,7 @@ function Unconfirmed({ restore }: { restore: Restore }) {
   const moved = movedNumbers(restore.series, numbers, day)
   const lost = lostCount(restore.series, numbers)
   const periods = useLostPeriods({ takenAt: restore.takenAt, lastDay: day, found, lost })
+  const { changed, duringSave } = useUnsavedChanges(Object.values(numbers).some(text => text.trim() !== ''))
   const [drafts, whenSettled] = useDrafts((act: () => void) => act())
   return (
     <>
@@ -67,7 +69,10 @@ function Unconfirmed({ restore }: { restore: Restore }) {
         <LookedAt
           restore={restore}
           numbers={numbers}
-          onNumber={(series, number) => setNumbers({ ...numbers, [series]: number })}
+          onNumber={(series, number) => {
+            setNumbers({ ...numbers, [series]: number })
+            changed()
+          }}
           day={day}
           onDay={setDay}
           onFound={records => {
@@ -89,6 +94,7 @@ function Unconfirmed({ restore }: { restore: Restore }) {
         moved={moved}
         periods={lost > 0 ? periods : null}
         whenSettled={whenSettled}
+        duringSave={duringSave}
       />
     </>
   )

@@ -12,6 +12,7 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
+import { useSending } from '../../ui/typedText.ts'
 import { Help } from '../help/Help.tsx'
 import { NoMailServer } from '../mails/NoMailServer.tsx'
 import { useRequestKey } from '../useRequestKey.ts'
@@ -56,6 +57,7 @@ function Questions({ invoice, would, onClose }: Props & { would: Annullable }) {
   const reason = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const number = invoiceNumber(invoice)
+  useSending(isLoading)
 
   // One begins with why, not with the sign of the help before it.
   useEffect(() => reason.current?.focus(), [])
@@ -89,7 +91,6 @@ function Questions({ invoice, would, onClose }: Props & { would: Annullable }) {
 
   return (
     <Form
-      onCancel={onClose}
       onSubmit={event => {
         event.preventDefault()
         void send()

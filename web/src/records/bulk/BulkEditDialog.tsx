@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { answerText } from './answerText.ts'
@@ -36,6 +37,8 @@ export function BulkEditDialog<Edit, Values>({ kind, records, onClose, onDone }:
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const carryOut = useBulkEdit(kind)
+  // What was asked for stands in no field while one looks at what it would do.
+  const { duringSave } = useUnsavedChanges(looked !== null)
   if (!choice) return null
 
   const attempt = async (work: () => Promise<void>) => {
@@ -76,10 +79,12 @@ export function BulkEditDialog<Edit, Values>({ kind, records, onClose, onDone }:
           error={error}
           onBack={back}
           onApply={() =>
-            void attempt(async () => {
-              await carryOut(looked.edit, looked.preview.records)
-              onDone()
-            })
+            void duringSave(() =>
+              attempt(async () => {
+                await carryOut(looked.edit, looked.preview.records)
+                onDone()
+              }),
+            )
           }
         />
       ) : (

@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx'
+import { useSending } from '../typedText.ts'
 import { keepFocus } from './keepFocus.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -14,11 +15,14 @@ type Props = {
 }
 
 /** The buttons of a dialog that sends something out. */
-export const DialogButtons = ({ submit, cancel, isBusy, isSending, onCancel }: Props) => (
-  <div className="form-actions">
-    <SubmitButton isBusy={isBusy}>{submit}</SubmitButton>
-    <Button disabled={isSending} onMouseDown={keepFocus} onClick={onCancel}>
-      {cancel}
-    </Button>
-  </div>
-)
+export function DialogButtons({ submit, cancel, isBusy, isSending, onCancel }: Props) {
+  useSending(isSending)
+  return (
+    <div className="form-actions">
+      <SubmitButton isBusy={isBusy}>{submit}</SubmitButton>
+      <Button disabled={isSending} onMouseDown={keepFocus} onClick={onCancel}>
+        {cancel}
+      </Button>
+    </div>
+  )
+}
