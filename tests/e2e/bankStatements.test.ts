@@ -142,6 +142,7 @@ it('a statement is dropped, and what it leaves is cleared by keyboard and taken 
   await dialog.getByRole('textbox').first().fill('10')
   await dialog.getByRole('button', { name: 'Enllaça' }).click()
   await expect.poll(() => rows.count()).toBe(2)
+  await expect.poll(() => inFocus(page)).not.toBeNull()
 
   // The fee is no invoice, nor is that of December.
   await rows.filter({ hasText: 'COMISION' }).focus()

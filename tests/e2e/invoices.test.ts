@@ -498,7 +498,10 @@ describe('invoice edit', () => {
     await expect.poll(() => page.getByLabel('Anotació interna').inputValue()).toBe('Meva')
     await expect.poll(() => page.getByLabel('Pagada').isChecked()).toBe(true)
     await page.getByText(`${line.producte}, Dte. %: Algú altre hi ha desat: 7`).waitFor()
-    await save(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    // It is paid by now.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Canvia-la igualment' }).click()
+    await page.getByText('Registre actualitzat amb èxit.').waitFor()
     expect(await read(invoice)).toMatchObject({ anotacion: 'Meva', isPagada: true, fechaCobro: '2027-02-01' })
     expect((await read(invoice)).facturaDetalles[0]).toMatchObject({
       productoDescripcion: 'El meu text',
