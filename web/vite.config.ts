@@ -43,6 +43,12 @@ export default defineConfig({
               test: /[\\/]ui[\\/](ConfirmDialog|FormDialog|typedText|useDismissal|form[\\/](CheckBox|DialogButtons|drafts|ErrorLine|FieldFrame|Form|FormButtons|FormFailure|SelectField|SubmitButton|SubmitDialog|TextAreaField|TextField|keepFocus))\./,
               priority: 12,
             },
+            // Small things of many pages: each by itself it would take less than its name does in Home's entry.
+            {
+              name: 'small',
+              test: /[\\/](dueDate|arranges|csvFormulas|downloadFile|inCapitals|environments|kindText|nameOrder|fold|saveFile|newKey|exportLimits|listPages)\.tsx?$/,
+              priority: 11,
+            },
             // Forms and their rules load with the first form, never with Home or a list.
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/, priority: 10 },
           ],

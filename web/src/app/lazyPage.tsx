@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { type RouteObject, redirect, useLocation } from 'react-router-dom'
 import { rememberedFilters } from '../records/reports/filterMemory.ts'
 import { readStoredUser } from '../session/storedUser.ts'
@@ -17,10 +17,22 @@ function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   })
 }
 
-/** Draws the page of a route whose loader is through. */
-function Arrived({ page }: { page: () => ComponentType | undefined }) {
+type Opened = Readonly<Record<string, { identifier?: number } | null | undefined>> | null
+
+/** Which records a screen was opened with. */
+const identifiersOf = (opened: Opened): string =>
+  Object.values(opened ?? {})
+    .map(record => record?.identifier)
+    .join()
+
+/**
+ * Draws the page of a route whose loader is through. Records of a kind have one address: on the way from one to the next nothing of the former
+ * stays, none of its data, no dialog, no refusal.
+ */
+function Arrived({ page, isRecord }: { page: () => ComponentType | undefined; isRecord: boolean }) {
+  const { state } = useLocation()
   const Page = page()
-  return Page && <Page />
+  return Page && <Page key={isRecord ? identifiersOf(state) : ''} />
 }
 
 /**
@@ -28,9 +40,12 @@ function Arrived({ page }: { page: () => ComponentType | undefined }) {
  *
  * Done by a loader and not by the router's own `lazy`, because that remembers a failure: pressing back and trying again, as
  * the network page advises, must ask for the page again.
+ *
+ * @param isRecord whether it is a screen of a record.
  */
 export function lazyPage(
   load: () => Promise<ComponentType>,
+  isRecord = false,
 ): Pick<RouteObject, 'loader' | 'element' | 'shouldRevalidate'> {
   let Page: ComponentType | undefined
   return {
@@ -45,25 +60,8 @@ export function lazyPage(
     },
     // A list that writes its filter into the address has its code already.
     shouldRevalidate: () => false,
-    element: <Arrived page={() => Page} />,
+    element: <Arrived page={() => Page} isRecord={isRecord} />,
   }
-}
-
-type Opened = Readonly<Record<string, { identifier?: unknown } | null | undefined>> | null
-
-/** Records of a kind have one address. On the way from one to the next nothing of the former stays: none of its data, no dialog, no refusal. */
-function Anew({ children }: { children: ReactNode }) {
-  const opened: Opened = useLocation().state
-  const records = Object.entries(opened ?? {}).flatMap(([kind, record]) =>
-    record?.identifier === undefined ? [] : [[kind, record.identifier]],
-  )
-  return <Fragment key={JSON.stringify(records)}>{children}</Fragment>
-}
-
-/** As `lazyPage`, for a screen of a record, which is drawn anew for each that it is opened with. */
-export function recordPage(load: () => Promise<ComponentType>): ReturnType<typeof lazyPage> {
-  const { element, ...page } = lazyPage(load)
-  return { ...page, element: <Anew>{element}</Anew> }
 }
 
 /** As `lazyPage`, for a report: it opens as whoever is signed in has last asked for it, unless the address says how. */

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { selectUser } from '../session/sessionSlice.ts'
 import { loadWords } from '../session/words.ts'
 import { Layout } from './Layout.tsx'
-import { lazyPage, listPage, recordPage, reportPage } from './lazyPage.tsx'
+import { lazyPage, listPage, reportPage } from './lazyPage.tsx'
 import { NetworkIssuePage } from './NetworkIssuePage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
@@ -55,7 +55,12 @@ const askEarly = async (store: AppStore, path: string, address: URL): Promise<vo
   }
 }
 
-const ROUTES = { list: listPage, report: reportPage, record: recordPage, other: lazyPage }
+const ROUTES = {
+  list: listPage,
+  report: reportPage,
+  record: (load: () => Promise<ComponentType>) => lazyPage(load, true),
+  other: (load: () => Promise<ComponentType>) => lazyPage(load),
+}
 
 const routeOf =
   (store: AppStore) =>

@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatQuantity } from '#domain/money.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { billingApi, type NumberRange } from '../billing/billingApi.ts'
 import { mailsApi } from './mailsApi.ts'
 import { texts } from './mailTexts.ts'
 import { NoMailServer } from './NoMailServer.tsx'
-import { SendManyDialog } from './SendManyDialog.tsx'
 import './mails.scss'
-import { useMay } from '../../ui/allowed/useMay.ts'
+
+const SendManyDialog = lazyPart(async () => (await import('./SendManyDialog.tsx')).SendManyDialog)
 
 const POLL_INTERVAL_MS = 2_000
 
