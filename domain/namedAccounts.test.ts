@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ibanControlDigits } from './iban.ts'
-import { accountsNamed } from './namedAccounts.ts'
+import { APART, accountsNamed } from './namedAccounts.ts'
 
 const IBAN = 'ES9121000418450200051332'
 
@@ -27,9 +27,11 @@ describe('an account is found in a text', () => {
     ['with its control digits and no country, in groups', '91 2100 0418 4502 0005 1332'],
     ['with its control digits and no country, in groups of four', '9121 - 0004 / 1845 · 0200 – 0513, 32'],
     ['field by field, as forms have it', 'Nou compte: Entitat 2100 Oficina 0418 DC 45 Compte 0200051332'],
+    [
+      'field by field, in columns',
+      'Entitat 2100\n\n\n\noficina     0418\n\nDC    45\n\n\ncompte   0200051332',
+    ],
     ['field by field, in a sentence', 'entidad 2100, oficina 0418, D.C. 45, cuenta nº 02000 51332'],
-    ['with words between its fields', '2100 i 0418 i 45 i 0200051332'],
-    ['with far more than signs between', '2100    0418/45/0200051332'],
     ['in groups with words between', 'ES91 banc 2100 oficina 0418 i 4502 i 0005 i 1332'],
     ['with letters for figures', 'ES91 21OO O418 45O2 OOO5 l332'],
     ['with letters for figures, in one', 'ES9l21OOO4l84502OOO5I332'],
@@ -68,7 +70,11 @@ describe('what is none is none', () => {
     'Pòlissa 2025/2026, del 01/01/2026 al 31/12/2026',
     '01/01/2026 - 31/01/2026, 01/02/2026 - 28/02/2026',
     'Comanda 2026-1180 - 45 - 0200051332',
-    '2100 i 0418 i 45 i 0200051333',
+    '2100 i 0418 i 45 i 0200051332',
+    '2100    0418/45/0200051332',
+    'Manteniment 2026-2027, 12 mesos, comanda 4500012302',
+    ['Entitat 2100', 'oficina 0418', 'DC 45', 'compte 0200051332'].join(APART),
+    ['2100', '0418', '45', '0200051332'].join(APART),
     'Oficina 2100, comanda 0418 de 45 peces, tel. 972 123 456',
     'IL LOOL 100 QUOTES, 1 OLI O 2',
     'CUPS ES0031405000000000AB',

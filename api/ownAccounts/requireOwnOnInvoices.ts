@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatIban } from '#domain/iban.ts'
-import { accountsNamed } from '#domain/namedAccounts.ts'
+import { APART, accountsNamed } from '#domain/namedAccounts.ts'
 import { unprocessable } from '#platform/errors.ts'
 import type { Tx } from '../database/tables.ts'
 import { isOwn, type OwnAccounts } from './foreignAccount.ts'
@@ -29,17 +29,19 @@ const PRINTED_DAY = /\b(?:0[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])\/20\d\d\b/g
 
 const CLIENT_WORDS = PRINTED.clients.map(field => sql.ref(`client.${field}`))
 
-/** Of fields that lie apart a Spanish account without country makes none; an IBAN is found wherever its parts stand. */
-const APART = '\n\n\n\n'
-
 /**
  * The same of invoices as they are printed: what a name in braces fills in, or what client and several contracts say one after the other, may come to an
  * account that none of these words named when it was written (`requireOwnAccounts`). One that somebody has let through as it was typed stays.
  *
+ * @param areIssued they are out: what they say of their client is a copy, judged when it was made, and nobody writes it now.
  * @param which a condition over `invoice`; called with their lines written, in the transaction that issues them.
  * @throws AppError 422 with client and account.
  */
-export const requireOwnOnInvoices = async (tx: Tx, which: RawBuilder<unknown>): Promise<void> => {
+export const requireOwnOnInvoices = async (
+  tx: Tx,
+  which: RawBuilder<unknown>,
+  { areIssued = false } = {},
+): Promise<void> => {
   const { rows } = await sql<Finished>`
     select invoice.cliente_identifier as client, invoice.cliente_nombre as nombre,
       concat_ws(
@@ -68,7 +70,7 @@ export const requireOwnOnInvoices = async (tx: Tx, which: RawBuilder<unknown>): 
     // Once for all invoices: some companies name their account in each of them.
     ofBanks ??= await accountsOfBanks(tx)
     const banks = ofBanks
-    const known = new Set([own, ...typed].flatMap(accountsNamed))
+    const known = new Set([own, ...(areIssued ? [words] : []), ...typed].flatMap(accountsNamed))
     const foreign = named.filter(iban => !known.has(iban) && !isOwn(banks, iban))
     const readers = foreign.length > 0 ? await ibanOf(tx, client) : []
     const account = foreign.find(iban => !readers.includes(iban))
