@@ -153,13 +153,24 @@ const readLines = async (tx: Tx, invoices: number[]): Promise<Map<number, Origin
       case when line.period is not null then json_build_object('start', lower(line.period), 'end', upper(line.period) - 1) end as period,
       case when line.period is not null then json_build_object(
         'start', lower(line.period),
-        'end', case when changed.sum < 0 then coalesce(changed.used_through, upper(line.period) - 1) else upper(line.period) - 1 end
+        'end', coalesce(changed.used_through, upper(line.period) - 1)
       ) end as charged,
       changed.sum is not null as is_touched, line.precio_linea + coalesce(changed.sum, 0) as left
     from invoice_lines as line join invoices as invoice on invoice.identifier = line.invoice_identifier
     cross join lateral (
-      select sum(change.precio_linea) as sum, min(change.used_through) as used_through
-      from invoice_lines as change where change.corrects_line_identifier = line.identifier
+      select sum(precio_linea) as sum, min(used_through) filter (where are_gone) as used_through
+      from (
+        -- Days that were given back are charged again by as much as was left before that, and by what is said anew of the whole line.
+        select precio_linea, used_through,
+          coalesce(max(sign * left_after) over later < sign * (left_after - precio_linea), true)
+            and not coalesce(bool_or(is_replaced) over later, false) as are_gone
+        from (
+          select change.identifier, change.precio_linea, change.used_through, change.is_replaced, sign(line.precio_linea) as sign,
+            line.precio_linea + sum(change.precio_linea) over (order by change.identifier) as left_after
+          from invoice_lines as change where change.corrects_line_identifier = line.identifier
+        ) as change
+        window later as (order by identifier rows between 1 following and unbounded following)
+      ) as change
     ) as changed
     where line.invoice_identifier = any(${invoices}::int[])
     order by line.identifier

@@ -447,6 +447,18 @@ describe('what is taken back twice', () => {
     expect((await look(ended('2026-11-20'))).body.precioBase).toBe(-30)
   })
 
+  it('is for all of its days again once what an end gave back is charged again, whatever else was lowered', async () => {
+    const ended = (ultimoDia: string) => ({
+      causa: 'ended',
+      facturaDetalles: [{ lineaOriginal: line(1), ultimoDia }],
+    })
+    await correct({ facturaDetalles: [back(1, { productoPrecio: 9 })] })
+    expect((await correct(ended('2026-11-20'))).body.precioBase).toBe(-27)
+    await correct({ facturaDetalles: [back(1, { cantidad: 1, productoPrecio: 27 })] })
+    expect((await look(ended('2026-11-25'))).body.precioBase).toBe(-13.5)
+    expect((await look(ended('2026-11-10'))).body.precioBase).toBe(-54)
+  })
+
   it('is ended once in a correction, and by nothing beside it', async () => {
     const ended = { lineaOriginal: line(0), ultimoDia: '2026-11-15' }
     for (const other of [ended, { ...ended, ultimoDia: '2026-11-20' }, back(0)])
