@@ -18,12 +18,14 @@ export const TOKEN_AREAS = {
 /** Areas that a program only reads, whatever else it may change: what clients' accounts are debited by is prepared and taken back by people. */
 export const ONLY_READ: ReadonlySet<string> = new Set<keyof typeof TOKEN_AREAS>(['directDebits'])
 
-/** Calls of these areas that people alone make: what takes back an invoice that was issued. A program that went wrong, or its thief, would take back them all. */
+/** Calls of these areas that people alone make: what takes back an invoice that was issued, for one. A program that went wrong, or its thief, would take back them all. */
 export const OF_PEOPLE: ReadonlySet<string> = new Set([
   'annulInvoice',
   'correctInvoice',
   'correctInvoices',
   'deleteInvoice',
+  // What was rejected may be so for good: a program that goes round would write one sealed record after the other.
+  'repeatRecord',
 ])
 
 export const tokenAreaSchema = z.enum(
