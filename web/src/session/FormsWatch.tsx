@@ -13,9 +13,10 @@ export function FormsWatch() {
   const answer = useSyncExternalStore(openForms.subscribe, confirmQuestion.open)
   return (
     <>
-      <LeaveQuestion />
       {answer && !interrupted && <ConfirmIdentity onAnswer={answer} />}
       {interrupted && <SignInAgain interrupted={interrupted} />}
+      {/* The last to come stands on top, also of what Escape asks for. */}
+      <LeaveQuestion />
     </>
   )
 }

@@ -4,7 +4,16 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useToast } from '../ui/toasts/useToast.ts'
 import { baseApi } from './baseApi.ts'
-import { selectSessionEnd, selectUser, sessionEnded, sessionEndSeen, sessionStarted } from './sessionSlice.ts'
+import { openForms } from './openForms.ts'
+import {
+  selectInterrupted,
+  selectSessionEnd,
+  selectUser,
+  sessionEnded,
+  sessionEndSeen,
+  sessionGivenUp,
+  sessionStarted,
+} from './sessionSlice.ts'
 import { texts } from './sessionTexts.ts'
 import { parseStoredUser, STORED_USER_KEY } from './storedUser.ts'
 
@@ -18,6 +27,7 @@ export function SessionWatch() {
   const toast = useToast()
   const user = useSelector(selectUser)
   const end = useSelector(selectSessionEnd)
+  const interrupted = useSelector(selectInterrupted)
 
   useEffect(() => {
     if (!user) return
@@ -38,6 +48,14 @@ export function SessionWatch() {
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
   }, [dispatch])
+
+  useEffect(() => {
+    if (!interrupted) return
+    // What was typed holds the page; once that is gone, nobody would be asked to sign in again. A form that comes anew goes and comes in one task.
+    const look = () => queueMicrotask(() => openForms.watch() || dispatch(sessionGivenUp()))
+    look()
+    return openForms.subscribe(look)
+  }, [interrupted, dispatch])
 
   useEffect(() => {
     if (!end) return
