@@ -11,7 +11,7 @@ type Props = {
   onCancel: () => void
   /** Where one begins to write; the first control, when absent. */
   beginsAt?: RefObject<HTMLElement | null> | undefined
-  /** What is typed is asked for anew each time, and nothing is lost with it: a password. */
+  /** Nothing is lost with what is typed: a password, which is asked for anew each time, what is kept at once, or what has a guard of its own. */
   isPassing?: boolean
   /** As wide as a table needs it. */
   isWide?: boolean

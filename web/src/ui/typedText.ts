@@ -13,6 +13,12 @@ export function useSending(isSending: boolean): void {
   useEffect(() => () => tell(null), [tell])
 }
 
+/** The same of a dialog whose form has no buttons that say so. */
+export function Sending({ is }: { is: boolean }) {
+  useSending(is)
+  return null
+}
+
 /**
  * Makes what is typed in a dialog something that the page knows of, as what is typed in a form of its own: one is asked before it is left, and a session that
  * ends doesn't take it away. It counts from the first stroke until the dialog or its form has gone; while it is sent, and after that until it is changed, one

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { Sending } from '../../ui/typedText.ts'
 import { useRested } from '../../ui/useRested.ts'
 import { whichDebit } from './debitChoices.ts'
 import { FindField } from './FindField.tsx'
@@ -85,6 +86,7 @@ export function FindDebit({ movement, problem, isSending, onChosen, onSeveral, o
           {sum > asked && <strong className="refusal">{texts.tooMuchChosen}</strong>}
         </p>
       )}
+      <Sending is={isSending} />
       <ErrorLine message={problem} />
       <div className="form-actions">
         {hasNextPage && (

@@ -17,6 +17,12 @@ export function FindField({ label, value, onChange }: Props) {
         autoComplete="off"
         value={value}
         onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || value === '') return
+          // First of the field, then of the dialog that it is in.
+          event.preventDefault()
+          onChange('')
+        }}
       />
     </>
   )

@@ -89,7 +89,10 @@ export function MovementList({
       if (hasLeft(answer)) setDecided(known => new Set(known).add(movement.identifier))
       setSaid(typeof done === 'string' ? done : done(answer))
     } catch (error) {
-      if (isInDialog) return setProblem(toFailure(error).message)
+      if (isInDialog) {
+        wantsFocus.current = false
+        return setProblem(toFailure(error).message)
+      }
       stayAt(movement)
       tellFailure(texts.failed, error)
     }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useSending } from '../../ui/typedText.ts'
 import { texts } from './texts.ts'
 
 /** Euros as somebody writes them, nothing is 0; null for what is no amount to the cent. */
@@ -34,6 +35,7 @@ type Props = {
  * each correction; what is left was the client's credit.
  */
 export function SplitInvoices({ client, first, amount, problem, isSending, onSplit, onClose }: Props) {
+  useSending(isSending)
   const way = Math.sign(amount)
   const whole = Math.abs(amount)
   const { query, invoices = [] } = useOpenInvoices(client, first)

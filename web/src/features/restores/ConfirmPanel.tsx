@@ -32,15 +32,19 @@ export function ConfirmPanel({ restore, moved, periods, whenSettled, duringSave 
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState('')
 
+  const obstacle = (): string => {
+    if (!hasLooked) return texts.lookFirst
+    if (moved === null) return texts.noNumber
+    return periods !== null && periods.drafts === undefined ? texts.periodsFirst : ''
+  }
   const ask = () => {
-    if (!hasLooked) return setProblem(texts.lookFirst)
-    if (moved === null) return setProblem(texts.noNumber)
-    if (periods !== null && periods.drafts === undefined) return setProblem(texts.periodsFirst)
-    setProblem('')
-    setIsAsking(true)
+    setProblem(obstacle())
+    setIsAsking(obstacle() === '')
   }
   const send = async () => {
     setIsAsking(false)
+    // What was typed last may only have been settled by the question.
+    if (obstacle() !== '') return setProblem(obstacle())
     const billed = (periods?.drafts ?? [])
       .map(({ clienteIdentifier }) => clienteIdentifier)
       .filter(client => periods?.clients.has(client))

@@ -60,7 +60,7 @@ export function UserEditDialog({ user, onRead, onClose }: Props) {
   const bind = bindFields(form)
 
   return (
-    <FormDialog title={texts.editTitle} onCancel={() => !isSaving && onClose()}>
+    <FormDialog title={texts.editTitle} onCancel={() => !isSaving && onClose()} isPassing>
       <Form onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="text" hidden autoComplete="username" defaultValue={user.email} />

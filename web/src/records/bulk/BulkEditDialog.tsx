@@ -37,8 +37,8 @@ export function BulkEditDialog<Edit, Values>({ kind, records, onClose, onDone }:
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const carryOut = useBulkEdit(kind)
-  // What was asked for stands in no field while one looks at what it would do.
-  const { duringSave } = useUnsavedChanges(looked !== null)
+  // What was asked for stands in no field while one looks at what it would do, and in a new one after that.
+  const { changed, duringSave } = useUnsavedChanges(looked !== null || Object.keys(answers).length > 0)
   if (!choice) return null
 
   const attempt = async (work: () => Promise<void>) => {
@@ -55,6 +55,7 @@ export function BulkEditDialog<Edit, Values>({ kind, records, onClose, onDone }:
   const look = (answer: Answer) =>
     attempt(async () => {
       setAnswers({ ...answers, [choice.key]: answer })
+      changed()
       const edit = choice.editOf(answer)
       setLooked({ edit, preview: await kind.preview({ records, edit }) })
     })

@@ -43,7 +43,7 @@ const groupsHere = (ways: readonly Way[], hasLetters: boolean): { title: string;
 export function KeysDialog({ ways, onClose }: { ways: readonly Way[]; onClose: () => void }) {
   const [hasLetters, setHasLetters] = useState(hasSingleKeys)
   return (
-    <FormDialog title={texts.title} onCancel={onClose}>
+    <FormDialog title={texts.title} onCancel={onClose} isPassing>
       <div className="key-groups">
         {groupsHere(ways, hasLetters).map(({ title, lines }) => (
           <section key={title} aria-label={title}>
