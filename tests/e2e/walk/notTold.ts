@@ -21,6 +21,7 @@ export const NOT_TOLD: ReadonlyMap<string, string> = new Map([
   ['features/audit/PersonalDataDialog.tsx title + erased', byHand('audit')],
   ['features/audit/useAuditCsv.ts title + tooMuch', 'more entries than one file takes'],
   ['features/audit/useAuditCsv.ts notWritten', READING],
+  ['features/bankStatements/BankStatementsPage.tsx refused', byHand('bankStatements')],
   ['features/bankStatements/MovementList.tsx failed', FAILS],
   ['features/bankStatements/StatementList.tsx failed', FAILS],
   ['features/billing/InvoiceAddPage.tsx title + nothingDue', byHand('billing')],
