@@ -8,7 +8,11 @@ import type { Database, Tables } from '../database/tables.ts'
 import { readDebitRemarks } from '../debtors/readDebitRemarks.ts'
 import { DEBTOR_TABLES } from '../debtors/readDebtors.ts'
 
-export const RUN_OUTLOOK_TABLES: readonly (keyof Tables)[] = [...DUE_BOOKS_TABLES, ...DEBTOR_TABLES]
+export const RUN_OUTLOOK_TABLES: readonly (keyof Tables)[] = [
+  ...DUE_BOOKS_TABLES,
+  ...DEBTOR_TABLES,
+  'restores',
+]
 
 /** What the preview of a day has, counted and summed by its own selects; lines that nobody reads are not built. */
 export const runOutlook = async (db: Database, day: Day): Promise<RunOutlook> => {
