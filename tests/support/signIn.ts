@@ -1,3 +1,4 @@
+import { waitUntil } from '#platform/waitUntil.ts'
 import type { LoginAnswer } from '#wire/session.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
 
@@ -6,11 +7,19 @@ export const signIn = async (
   url: string,
   { email, password }: { email: string; password: string },
 ): Promise<ApiClient> => {
-  const answer = await makeApiClient(url).post<LoginAnswer>(
-    '/api/usuarios/Login',
-    { email, password },
-    { headers: { 'X-CSRF': '1' } },
-  )
+  const ask = () =>
+    makeApiClient(url).post<LoginAnswer>(
+      '/api/usuarios/Login',
+      { email, password },
+      { headers: { 'X-CSRF': '1' } },
+    )
+  let answer = await ask()
+  // A machine that is busy says so, and has whoever signs in try again.
+  const isAnswered = async () => {
+    if (answer.status === 503) answer = await ask()
+    return answer.status !== 503
+  }
+  await waitUntil(isAnswered, 60_000)
   if (answer.status !== 200) throw new Error(`not signed in: ${answer.status} ${answer.text}`)
   const cookie = answer.headers
     .getSetCookie()
