@@ -59,7 +59,8 @@ export const editInvoice = (
     const fechaVencimiento = body.fechaVencimiento ?? invoice.fechaVencimiento
     const isMoved =
       body.fechaFactura !== invoice.fechaFactura || fechaVencimiento !== invoice.fechaVencimiento
-    if (takenBack !== null) await requireOwnOnInvoices(tx, sql`invoice.identifier = ${identifier}`, { areIssued: true })
+    if (takenBack !== null)
+      await requireOwnOnInvoices(tx, sql`invoice.identifier = ${identifier}`, { areIssued: true })
     if (isMoved) requireDueAfterwards(body.fechaFactura, fechaVencimiento)
     const isOtherwiseDue = invoice.mandateReference !== null && isMoved
     const isPrintedOtherwise =
