@@ -28,11 +28,11 @@ import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { showServerErrors } from '../../ui/form/showServerErrors.ts'
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './assistantTexts.ts'
-import { CorrectionIssueDialog } from './CorrectionIssueDialog.tsx'
 import { CorrectionLook } from './CorrectionLook.tsx'
 import { CorrectionOriginals } from './CorrectionOriginals.tsx'
 import { CorrectionSeriesPanel, correctionFields } from './CorrectionSeriesPanel.tsx'
@@ -46,6 +46,10 @@ import { useCorrectionDraft } from './useCorrectionDraft.ts'
 import { useCorrectionPreview } from './useCorrectionPreview.ts'
 import './invoices.scss'
 import './correction.scss'
+
+const CorrectionIssueDialog = lazyPart(
+  async () => (await import('./CorrectionIssueDialog.tsx')).CorrectionIssueDialog,
+)
 
 const identifierIn = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
