@@ -84,8 +84,7 @@ export function MovementList({
     try {
       const answer = await work
       last.current = movement.identifier
-      setSplitting(null)
-      setFinding(null)
+      putAway()
       if (hasLeft(answer)) setDecided(known => new Set(known).add(movement.identifier))
       setSaid(typeof done === 'string' ? done : done(answer))
     } catch (error) {
@@ -182,12 +181,14 @@ export function MovementList({
       () => false,
     )
 
-  /** Puts a dialog away, unless what was chosen in it is being done. */
-  const close = () => {
-    if (isBusy) return
+  const putAway = () => {
     setProblem('')
     setSplitting(null)
     setFinding(null)
+  }
+  /** Not while what was chosen in the dialog is being done. */
+  const close = () => {
+    if (!isBusy) putAway()
   }
   const go = (to: number) => {
     const next = Math.max(0, Math.min(shown.length - 1, to))

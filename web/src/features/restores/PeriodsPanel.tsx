@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatDay } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -108,7 +108,7 @@ export function BilledSums({ periods: { day, drafts = [], clients } }: { periods
     day: formatDay(day),
     contracts: contractsOf(of),
     clients: of.length,
-    total: formatMoney(of.reduce((sum, { totalFactura }) => sum + totalFactura, 0)),
+    total: formatMoney(sumMoney(of.map(({ totalFactura }) => totalFactura))),
   })
   return (
     <ul>
