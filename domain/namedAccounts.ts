@@ -123,8 +123,9 @@ const SPANISH_IBAN = /(?<![0-9A-Z])(?=(\d\d(?:[^0-9A-Z]{0,3}\d){20})(?![0-9A-Z])
  */
 export const APART = '\uE000'.repeat(4)
 
-/** What is said between the fields of an account, in one text. */
-const SAID = `(?:(?!${APART})\\D){1,20}`
+/** What is said in one text before the next field of an account. */
+const said = (least: number): string => `(?:(?!${APART})\\D){${least},20}`
+const SAID = said(1)
 
 /** The four fields of a Spanish account as forms and letters name them: `Entitat 2100, oficina 0418, DC 45, compte 0200051332`. */
 const LABELLED_ACCOUNT = new RegExp(
@@ -136,10 +137,7 @@ const IS_LABELLED =
   /OFICINA|SUCURSAL|AGENCIA|\bD ?[.·]? ?C\b|COMPTE|CUENTA|\bC ?[.·/]? ?C\b|CTA|ACCOUNT|CONTROL/
 
 /** An IBAN in its groups of four, whatever is said between them. */
-const LABELLED_IBAN = new RegExp(
-  `(?<![0-9A-Z])ES${SAID.replace('1,', '0,')}(\\d\\d(?:${SAID}\\d{4}){5})(?![0-9A-Z])`,
-  'g',
-)
+const LABELLED_IBAN = new RegExp(`(?<![0-9A-Z])ES${said(0)}(\\d\\d(?:${SAID}\\d{4}){5})(?![0-9A-Z])`, 'g')
 
 /**
  * The bank accounts that a text names, as IBANs without spaces: those with country and control digits, and Spanish ones (CCC) without. However they are
