@@ -31,6 +31,15 @@ const restored = async (api: TestApi): Promise<TestApi> => {
   return again
 }
 
+/** A company with a series on the day of the backup, and nothing else. */
+const newBooks = async (): Promise<TestApi> => {
+  const api = await startApi({ now: '2026-11-25T10:00:00Z' })
+  onTestFinished(api.stop)
+  await buildCompany(api.db)
+  await buildSeries(api.db)
+  return api
+}
+
 /** Registered invoices, one of them sent to the bank as a debit that is prepared, a client with something left to bill, a schedule. */
 const buildBooks = async ({ isRegistering = true } = {}) => {
   const api = await startApi({ now: '2026-11-30T10:00:00Z' })
@@ -204,10 +213,7 @@ test('the database itself refuses what may have been done since the backup, whoe
 test('what the lost invoices have billed is not due again, and nothing is decided about it unasked', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const api = await startApi({ now: '2026-11-25T10:00:00Z' })
-  onTestFinished(api.stop)
-  await buildCompany(api.db)
-  await buildSeries(api.db)
+  const api = await newBooks()
   const clients = []
   for (const nombre of ['Forns Puig', 'Tallers Serra', 'Garatge Vila']) {
     const { identifier } = await buildClient(api.db, { nombre })
@@ -268,10 +274,7 @@ test('what the lost invoices have billed is not due again, and nothing is decide
 test('numbers that were set forward stand between the invoices, whatever of these is moved or deleted', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const api = await startApi({ now: '2026-11-25T10:00:00Z' })
-  onTestFinished(api.stop)
-  await buildCompany(api.db)
-  await buildSeries(api.db)
+  const api = await newBooks()
   await buildContract(api.db, { fechaInicio: '2026-11-01' })
   const [known] = await issueOn(await api.as('Gestió'), '2026-11-05')
   const after = await restored(api)
