@@ -45,7 +45,7 @@ const isOpenTo = (area: TokenArea, mayChange: boolean, { name, permission, asksA
     permission === 'readInvoice' ||
     (permission === 'change' && mayChange && area !== 'directDebits')) &&
   !asksAgain &&
-  !['annulInvoice', 'correctInvoice', 'correctInvoices', 'deleteInvoice'].includes(name) &&
+  !['annulInvoice', 'correctInvoice', 'correctInvoices', 'deleteInvoice', 'repeatRecord'].includes(name) &&
   TOKEN_AREAS[area].some(group => name in callGroups[group].calls)
 
 describe('a program is let into its areas and nothing else', () => {
