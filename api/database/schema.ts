@@ -821,6 +821,7 @@ export interface SignIns {
 export interface SignInTickets {
   digest: Buffer;
   expiresAt: Date;
+  method: "password" | "provider";
   tokenVersion: number;
   userId: string;
 }

@@ -2,12 +2,16 @@ import { SECOND_FACTORS, type SecondFactor, type SecondStep } from '#wire/second
 import type { Database, Row } from '../database/tables.ts'
 import { countRecoveryCodes, readTotp } from './factorStore.ts'
 import { listPasskeys } from './passkeys.ts'
-import { issueTicket } from './tickets.ts'
+import { type FirstStep, issueTicket } from './tickets.ts'
 
-/** What is answered to the right password of somebody who has a second factor: which kinds, and a ticket for who shows one. */
-export const beginSecondStep = async (db: Database, user: Row<'users'>): Promise<SecondStep> => ({
+/** What is answered to the first step of somebody who has a second factor: which kinds, and a ticket for who shows one. */
+export const beginSecondStep = async (
+  db: Database,
+  user: Row<'users'>,
+  method: FirstStep,
+): Promise<SecondStep> => ({
   secondFactors: await kindsOf(db, user.id),
-  ...(await issueTicket(db, user)),
+  ...(await issueTicket(db, user, method)),
 })
 
 const kindsOf = async (db: Database, userId: string): Promise<SecondFactor[]> => {

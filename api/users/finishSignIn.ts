@@ -15,7 +15,7 @@ import { makeKnownDevices } from './knownDevices.ts'
 import { makeLoginLimits } from './loginLimits.ts'
 import { guessesCodes } from './requireProof.ts'
 
-/** The second step of signing in: the ticket of a right password, and a code or a passkey. */
+/** The second step of signing in: the ticket of the first, and a code or a passkey. */
 export const finishSignIn = (deps: Deps): Pick<HandlersOf<'secondFactors'>, 'finishSignIn'> => {
   const { db, logger, serviceSecret, totpVault, originSigner } = deps
   const limits = makeLoginLimits(db)
@@ -56,7 +56,7 @@ export const finishSignIn = (deps: Deps): Pick<HandlersOf<'secondFactors'>, 'fin
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(cookie, user))
       return startSignIn(deps, user, {
         origin,
-        method: 'password',
+        method: user.method,
         isNewDevice: device === null,
         requestId: req.requestId,
       })

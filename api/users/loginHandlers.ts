@@ -43,7 +43,7 @@ export const loginHandlers = (deps: Deps) => {
       // No token: that is for who shows the second factor, too. The device is not known before, either.
       if (user.hasSecondFactor) {
         res.status(202)
-        return beginSecondStep(db, user)
+        return beginSecondStep(db, user, 'password')
       }
       res.setHeader(KNOWN_DEVICE_HEADER, devices.remember(cookie, user))
       return startSignIn(deps, user, {

@@ -43,7 +43,7 @@ export const providerHandlers = (deps: Deps): HandlersOf<'providers'> => {
       req.signsInTo = user
       if (user.hasSecondFactor) {
         res.status(202)
-        return beginSecondStep(db, user)
+        return beginSecondStep(db, user, 'provider')
       }
       logger.info({ account: user.email, requestId: req.requestId }, 'login')
       const cookie = req.get(KNOWN_DEVICE_HEADER)

@@ -105,7 +105,7 @@ test('what was open when the backup was taken is open to nobody after a restore;
   })
   const { sub, sid, ver } = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString())
   const invitation = await api.db.transaction().execute(tx => addPasswordLink(tx, guest, 'invitation'))
-  const { ticket } = await issueTicket(api.db, user)
+  const { ticket } = await issueTicket(api.db, user, 'password')
   const options = '/api/usuarios/Login/Passkey/Options'
   const headers = atOrigin('http://localhost:3000')
   expect((await api.visitor.post(options, undefined, { headers })).status).toBe(200)

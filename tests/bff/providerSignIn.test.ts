@@ -6,6 +6,7 @@ import {
   startIdentityProvider,
 } from '../support/identityProvider.ts'
 import { startApi, type TestApi } from '../support/startApi.ts'
+import { nextCode } from '../support/totp.ts'
 import { addUser } from '../support/users.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
@@ -153,16 +154,34 @@ describe('signing in through the company’s identity provider', () => {
   })
 
   it('asks for the second factor of who has one here', async () => {
-    const person = await newPerson()
-    await api.db
-      .updateTable('users')
-      .set({ hasSecondFactor: true })
-      .where('email', '=', person.email)
-      .execute()
-    const { answer, browser } = await signIn(person)
+    const password = 'secret-7'
+    const email = 'factor@example.com'
+    await addUser(api, { email, password, rol: 'Administrador' })
+    const own = makeBrowser(bff.url)
+    await own.send('POST', '/api/usuarios/Login', { body: { email, password } })
+    const totp = '/api/usuarios/SecondFactors/Totp'
+    const { body: begun } = await own.send('POST', `${totp}/New`, { body: { password } })
+    expect(
+      (await own.send('PUT', totp, { body: { code: nextCode(begun.secret) } })).body.recoveryCodes,
+    ).toBeDefined()
+
+    const { answer, browser } = await signIn({
+      sub: 'with-factor',
+      email,
+      email_verified: true,
+      groups: ['caps'],
+    })
     expect(answer.status).toBe(202)
     expect(answer.body).not.toHaveProperty('ticket')
     expect((await browser.send('GET', '/bff/session')).body.user).toBeNull()
+
+    const code = nextCode(begun.secret)
+    const done = await browser.send('POST', '/api/usuarios/Login/SecondFactor', { body: { code } })
+    expect(done.status).toBe(200)
+    // The telephone alone is no proof of what money follows, and the list says how they came.
+    expect((await browser.send('POST', '/api/bancs', { body: {} })).body.code).toBe('confirm-needed')
+    const { body: signIns } = await browser.send('GET', '/api/sign-ins')
+    expect(signIns.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)?.method).toBe('provider')
   })
 
   describe('what was not begun in this browser, or not so, opens nothing', () => {

@@ -94,6 +94,7 @@ const meanings: Record<string, keyof typeof imports | 'unknown' | string[]> = {
   'removal_requests.resolution': ['deleted', 'disabled', 'discarded'],
   'schedules.name': 'ScheduleName',
   'sent_mails.kind': 'MailKind',
+  'sign_in_tickets.method': ['password', 'provider'],
   'sign_ins.method': ['password', 'reset', 'passkey', 'provider'],
   'users.language': ['ca', 'es', 'en'],
   'users.rol': 'Role',
