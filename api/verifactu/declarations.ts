@@ -7,6 +7,7 @@ import {
   declarationFacts,
   declarationText,
 } from '#domain/verifactu/declaration.ts'
+import { agencyName } from '#domain/verifactu/literals.ts'
 import type { InvoicingSystem } from '#domain/verifactu/record.ts'
 import { spokenLanguage } from '#language/language.ts'
 import { conflict, notFound, unprocessable } from '#platform/errors.ts'
@@ -24,13 +25,26 @@ type Known = { facts: DeclarationFacts; signed: Signed | null }
 /** The declaration of what runs now, by whom it is signed, if it is. */
 export const currentDeclaration = async (db: Database): Promise<Known> => {
   const facts = declarationFacts((await currentCompany(db)) ?? noCompany)
-  const signed = await db
-    .selectFrom('verifactuDeclarations')
-    .select(['signedBy', 'signedAt'])
-    .where('content', '=', JSON.stringify(facts))
-    .executeTakeFirst()
-  return { facts, signed: signed ?? null }
+  const now = JSON.stringify(facts)
+  const signed = (await signedDeclarations(db)).find(one => JSON.stringify(asNamedNow(one.facts)) === now)
+  // What was signed stays as it was signed.
+  return signed ?? { facts, signed: null }
 }
+
+const signedDeclarations = async (db: Database): Promise<(Known & { signed: Signed })[]> => {
+  const rows = await db
+    .selectFrom('verifactuDeclarations')
+    .selectAll()
+    .orderBy('identifier', 'desc')
+    .execute()
+  return rows.map(({ content, ...signed }) => ({ facts: JSON.parse(content) as DeclarationFacts, signed }))
+}
+
+/** The same with its producer called as records call it: before they did so, a declaration was signed with the name as it had been typed. */
+const asNamedNow = (facts: DeclarationFacts): DeclarationFacts => ({
+  ...facts,
+  producerName: agencyName(facts.producerName),
+})
 
 /** Declarations of this version and of those that were signed or wrote records before (RD 1007/2023, art. 13.3). */
 export const readDeclarations = async (db: Database): Promise<Declarations> => {
@@ -89,11 +103,6 @@ export const printedDeclaration = async (
 /** The one that runs first. An earlier version that nobody has signed is known by the records that it wrote. */
 const knownDeclarations = async (db: Database): Promise<Known[]> => {
   const current = await currentDeclaration(db)
-  const signed = await db
-    .selectFrom('verifactuDeclarations')
-    .selectAll()
-    .orderBy('identifier', 'desc')
-    .execute()
   const systems = await db
     .selectFrom('verifactuSystems')
     .select('content')
@@ -102,7 +111,7 @@ const knownDeclarations = async (db: Database): Promise<Known[]> => {
   const companies = await db.selectFrom('companyVersions').selectAll().orderBy('identifier', 'desc').execute()
   const all: Known[] = [
     current,
-    ...signed.map(({ content, ...row }) => ({ facts: JSON.parse(content) as DeclarationFacts, signed: row })),
+    ...(await signedDeclarations(db)),
     ...systems.map(({ content }) => ({
       facts: factsOf(JSON.parse(content) as InvoicingSystem, companies),
       signed: null,
@@ -120,7 +129,7 @@ const knownDeclarations = async (db: Database): Promise<Known[]> => {
 }
 
 const systemKey = ({ name, id, version, producerName, producerNif }: DeclarationFacts): string =>
-  JSON.stringify([name, id, version, producerName, producerNif])
+  JSON.stringify([name, id, version, agencyName(producerName), producerNif])
 
 /** What a version that wrote records would have declared: its producer's address as the company had it. */
 const factsOf = (system: InvoicingSystem, companies: readonly Row<'companyVersions'>[]): DeclarationFacts => {

@@ -70,6 +70,22 @@ it('is signed by an administrator, with day and place, once', async () => {
   await expect(api.db.deleteFrom('verifactuDeclarations').execute()).rejects.toMatchObject({ code: 'BK002' })
 })
 
+it('signed by a name as it was typed stays signed where records write that name on one line, and cut', async () => {
+  const nombre = `Nosaltres  ${'molt '.repeat(30)}llargs, S.L.`
+  await buildCompany(api.db, { ...ADDRESS, nombre })
+  const producer = { ...ADDRESS, nombre, nif: 'B69965747', pais: null }
+  const asTyped = { ...declarationFacts(producer), producerName: nombre }
+  expect(declarationFacts(producer).producerName).not.toBe(nombre)
+  await api.db
+    .insertInto('verifactuDeclarations')
+    .values({ content: JSON.stringify(asTyped), signedBy: 'before@example.com', signedAt: new Date() })
+    .execute()
+  const { declarations } = await read()
+  expect(declarations.map(({ signed, producer: name }) => [signed?.by, name])).toEqual([
+    ['before@example.com', nombre],
+  ])
+})
+
 it('is signed by no company that has no address', async () => {
   await buildCompany(api.db, { direccion: null, cp: null, poblacion: null, provincia: null })
   expect((await read()).canBeSigned).toBe(false)
