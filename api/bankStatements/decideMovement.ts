@@ -232,5 +232,5 @@ const undoSettlement = async (
     .where('identifier', 'in', told.slice(1).concat(0))
     .execute()
   for (const other of others) await noteDecision(tx, by.actor, 'undo', other, { state: 'open' })
-  await unsettleWithin(tx, { identifier: remittance, version: null, ...by }, texts.undone)
+  await unsettleWithin(tx, { ...by, identifier: remittance, version: null }, texts.undone)
 }

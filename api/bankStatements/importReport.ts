@@ -112,7 +112,7 @@ const obey = async (
   const isOver = !isSettled && (report.isRefused || !(await hasLive(tx, remittance.identifier)))
   let withAll = 0
   if (isOver) {
-    await refuseWithin(tx, { identifier: remittance.identifier, version: null, ...by })
+    await refuseWithin(tx, { ...by, identifier: remittance.identifier, version: null })
     withAll = left.filter(({ isLive }) => isLive).length
     facts.push({ fact: 'refused' })
   } else {

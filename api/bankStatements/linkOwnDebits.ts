@@ -104,7 +104,7 @@ export const takeMoney = async (
 ): Promise<void> => {
   const { movements, remittance, isTold, evidence } = money
   // The bank has told it: it is so.
-  if (!isTold) await settleWithin(tx, { identifier: remittance, version: null, ...by })
+  if (!isTold) await settleWithin(tx, { ...by, identifier: remittance, version: null })
   await noteLinks(
     tx,
     movements.map(identifier => ({ identifier, remittance, line: null, evidence })),

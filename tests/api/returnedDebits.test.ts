@@ -660,6 +660,32 @@ describe('told before what it is about', () => {
     expect((await movements('open')).map(({ amount }) => amount)).toEqual([242])
   })
 
+  it('the money of another remittance is that one’s, once somebody has settled this one', async () => {
+    await emptyBooks(api.db)
+    const { bank, invoices: all } = await buildDebitBooks(api.db, before)
+    const [first, ...others] = all
+    if (!first) throw new Error('no invoice')
+    remittance = await sendRemittance(before, { bank, invoices: [first], collectionDate: COLLECTED_ON })
+    const { body: other } = await before.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: bank,
+      collectionDate: COLLECTED_ON,
+      invoices: others.map(({ identifier }) => identifier),
+    })
+    expect(await take(money({ amount: 24_200, text: `REMESA ${other.messageId}` }))).toMatchObject({
+      linked: 0,
+      open: 1,
+    })
+    expect((await before.post(`/api/remittances/${other.identifier}/send`, {})).status).toBe(200)
+    const { version } = await now()
+    expect((await staff.post(`/api/remittances/${remittance.identifier}/settle`, { version })).status).toBe(
+      200,
+    )
+    expect(await movements('open')).toEqual([])
+    remittance = other
+    expect(await now()).toMatchObject({ state: 'settled' })
+    expect(await paid()).toEqual([true, true, true])
+  })
+
   it('the sums of a remittance settle it together, whichever file brings them', async () => {
     expect(await take(money({ amount: 24_200, text: `REMESA ${remittance.messageId}-CORE` }))).toMatchObject({
       linked: 0,
