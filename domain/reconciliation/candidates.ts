@@ -71,8 +71,11 @@ export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
       candidate: {
         clienteIdentifier: client,
         amount: movement.amount,
-        // Less than what was noted by hand leaves the rest open.
-        allocations: way.allocations.map(one => ({ ...one, amount: Math.min(one.amount, movement.amount) })),
+        // Less than what was noted by hand leaves the rest open; what is asked for comes to the movement, with what is taken off it.
+        allocations:
+          way.marks.length > 0
+            ? way.allocations.map(one => ({ ...one, amount: Math.min(one.amount, movement.amount) }))
+            : way.allocations,
         marks: way.marks,
         fee: 0,
         evidence,

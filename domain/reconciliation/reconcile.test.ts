@@ -361,6 +361,16 @@ describe('what corrections take back', () => {
     expect(pays(movement('', 4000, { payerName: 'Jordi García Muñoz' }))).toEqual(BOTH)
   })
 
+  it('is offered with all that the invoice comes to, where another invoice of the client fits, too', () => {
+    const [decision] = reconcile(
+      [movement('', 4000, { payerName: 'Jordi García Muñoz' })],
+      [...INVOICES, original, correction, invoice(33, 'A-33', 3, 4000)],
+      CLIENTS,
+    )
+    expect(decision?.link).toBeNull()
+    expect(decision?.candidates.find(({ evidence }) => evidence.includes('claim'))?.allocations).toEqual(BOTH)
+  })
+
   it('of two at once is given back once, and no more than is left of it', () => {
     const other = { ...invoice(33, 'A-33', 3, 3000), takenBack: [{ invoiceIdentifier: 32, amount: -500 }] }
     expect(pays(movement('A-31 A-33', 6500), other)).toBeNull()
