@@ -54,7 +54,9 @@ export const editInvoice = (
     if (body.fechaFactura !== invoice.fechaFactura)
       await moveDate(tx, invoice, body.fechaFactura, clock.today())
     const bank = await bankOf(tx, invoice, body)
-    const takenBack = body.facturaDetalles ? await changeLines(tx, invoice, body.facturaDetalles) : null
+    const takenBack = body.facturaDetalles
+      ? await changeLines(tx, invoice, body.facturaDetalles, actor)
+      : null
 
     const fechaVencimiento = body.fechaVencimiento ?? invoice.fechaVencimiento
     const isMoved =
@@ -211,6 +213,7 @@ const changeLines = async (
   tx: Tx,
   invoice: Row<'invoices'>,
   lines: LineEdit[],
+  actor: Actor,
 ): Promise<TakenBackLine[] | null> => {
   const present = await tx
     .selectFrom('invoiceLines')
@@ -247,7 +250,7 @@ const changeLines = async (
   )
   if (areTooLarge(totals)) throw linesRefused(totalsTooLarge())
 
-  return whileUnpaid(tx, invoice.identifier, async () => {
+  return whileUnpaid(tx, invoice.identifier, actor, async () => {
     const takenBack = await takeBackLines(tx, gone)
     await sql`
       update invoice_lines as line

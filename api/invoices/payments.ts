@@ -14,6 +14,7 @@ import {
   payableOf,
 } from '../payments/ledgerInvoices.ts'
 import { markingPayment, notePayments } from '../payments/notePayments.ts'
+import { nettedWith } from '../payments/release.ts'
 import { payAgain, unpay } from '../payments/unpay.ts'
 import { heldText, liveRemittances } from '../remitted/requireInNoRemittance.ts'
 import { texts } from './texts.ts'
@@ -58,7 +59,7 @@ const setPayments = (
 ): Promise<PaymentsResult> =>
   db.transaction().execute(async tx => {
     const states = new Map(wanted.map(one => [one.identifier, one]))
-    const locked = await lockLedgerInvoices(tx, [...states.keys()])
+    const locked = await lockLedgerInvoices(tx, await nettedWith(tx, [...states.keys()]))
     const invoices = new Map(locked.map(row => [row.identifier, row]))
     const remitted = await liveRemittances(tx, [...invoices.keys()])
     const changed: LedgerInvoice[] = []
@@ -76,7 +77,8 @@ const setPayments = (
           reason: reason ?? texts.gone,
         })
     }
-    const credit = await mark(tx, changed, states, by)
+    const { credit, others } = await mark(tx, changed, states, by)
+    changed.push(...others)
     const versions = await tx
       .selectFrom('invoices')
       .select(['identifier', 'version'])
@@ -107,14 +109,14 @@ const whyNotMarked = (invoice: LedgerInvoice): string | null => {
  * Has each invoice say of its payment what is wanted: what is left of it is noted as paid on that day, or what paid it is taken off.
  *
  * @param invoices as `lockLedgerInvoices` has them.
- * @returns what was taken off them and stays the clients' credit. Euros.
+ * @returns as `unpay`.
  */
 export const mark = async (
   tx: Tx,
   invoices: readonly LedgerInvoice[],
   states: ReadonlyMap<number, Wanted>,
   { today, actor, isUndo, ...audited }: MarkedBy,
-): Promise<number> => {
+): ReturnType<typeof unpay> => {
   const wanted = (invoice: LedgerInvoice) => states.get(invoice.identifier) ?? invoice
   const toPay = invoices.filter(invoice => wanted(invoice).isPagada && leftOf(invoice) !== 0)
   // What was taken off and is given back is the same money as before.
@@ -130,12 +132,12 @@ export const mark = async (
   const toTakeOff = invoices.filter(
     invoice => !wanted(invoice).isPagada && invoice.isPagada && payableOf(invoice) !== 0,
   )
-  const credit = await unpay(tx, toTakeOff, { day: today, reason: texts.unmarked }, actor, {
+  const takenOff = await unpay(tx, toTakeOff, { day: today, reason: texts.unmarked }, actor, {
     ...audited,
     marksAlone: isUndo,
   })
   await sayDays(tx, invoices.map(wanted), audited.withoutInvoices ? null : actor)
-  return credit
+  return takenOff
 }
 
 /** The day that an invoice which is not paid is expected to be; and what is said of one of which there is nothing to pay. */

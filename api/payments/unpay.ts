@@ -4,16 +4,18 @@ import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requirePersonForDebits } from '../remitted/requirePersonForDebits.ts'
-import { type Audited, auditPayment, type LedgerInvoice } from './ledgerInvoices.ts'
+import { type Audited, auditPayment, type LedgerInvoice, lockLedgerInvoices } from './ledgerInvoices.ts'
+import { nettedWith, release } from './release.ts'
 import { noteReversed, type Reversal } from './reversePayments.ts'
 
 /**
  * Takes what paid these invoices off them. A payment that was noted by hand for one of them alone is reversed; of any other – it came with a bank's
- * statement, a remittance, or pays others as well – the money is there, and stays the client's credit.
+ * statement, a remittance, or pays others as well – the money is there, and stays the client's credit. Where it took a correction off an invoice, both are
+ * asked for again.
  *
  * @param invoices as `lockLedgerInvoices` has them.
  * @param options.marksAlone where there is such a payment, what else has paid the invoice goes on paying it.
- * @returns what stays the clients' credit. Euros.
+ * @returns what stays the clients' credit, euros; and the other invoices that were paid together with these, as they were.
  * @throws AppError 403 for a program where a remittance has paid them; 409 `in-remittance`.
  */
 export const unpay = async (
@@ -22,34 +24,44 @@ export const unpay = async (
   reversal: Reversal,
   actor: Actor,
   { marksAlone = false, ...options }: Audited & { marksAlone?: boolean } = {},
-): Promise<number> => {
+): Promise<{ credit: number; others: LedgerInvoice[] }> => {
   await requireInNoRemittance(
     tx,
     invoices.map(({ identifier }) => identifier),
   )
-  const own = sql`any(${invoices.map(({ identifier }) => identifier)}::int[])`
-  const { rows: released } = await sql<{ paymentIdentifier: number; amount: string }>`
-    with marked as (
-      select distinct allocation.invoice_identifier as identifier
+  const named = new Set(invoices.map(({ identifier }) => identifier))
+  const own = sql`any(${[...named]}::int[])`
+  const netted = (await nettedWith(tx, [...named])).filter(identifier => !named.has(identifier))
+  const together = (await lockLedgerInvoices(tx, netted)).filter(({ identifier }) => !named.has(identifier))
+  const released = await release(
+    tx,
+    sql`
+      select allocation.identifier
       from payment_allocations as allocation join payments as payment on payment.identifier = allocation.payment_identifier
-      where allocation.invoice_identifier = ${own} and allocation.released_at is null and payment.is_mark
-    )
-    update payment_allocations as allocation set released_at = now()
-    from payments as payment
-    where payment.identifier = allocation.payment_identifier
-      and allocation.invoice_identifier = ${own} and allocation.released_at is null
-      and (not ${marksAlone} or payment.is_mark or allocation.invoice_identifier not in (select identifier from marked))
-    returning allocation.payment_identifier, allocation.amount
-  `.execute(tx)
+      where allocation.invoice_identifier = ${own} and allocation.released_at is null
+        and (not ${marksAlone} or payment.is_mark or not exists (
+          select from payment_allocations as other join payments as mark on mark.identifier = other.payment_identifier
+          where other.invoice_identifier = allocation.invoice_identifier and other.released_at is null and mark.is_mark
+        ))
+    `,
+  )
+  const concerned = new Set(released.map(({ invoiceIdentifier }) => invoiceIdentifier))
+  const others = together.filter(({ identifier }) => concerned.has(identifier))
+  await requireInNoRemittance(
+    tx,
+    others.map(({ identifier }) => identifier),
+  )
   const paying = released.map(one => one.paymentIdentifier)
   await requirePersonForDebits(tx, paying, actor)
   const reversed = new Set(await noteReversed(tx, paying, reversal, actor, { marksAlone: true }))
   await auditPayment(tx, actor, invoices, options)
-  return sumMoney(
+  await auditPayment(tx, actor, others)
+  const credit = sumMoney(
     released
       .filter(({ paymentIdentifier }) => !reversed.has(paymentIdentifier))
       .map(({ amount }) => Number(amount)),
   )
+  return { credit, others }
 }
 
 /**

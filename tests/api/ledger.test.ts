@@ -398,6 +398,71 @@ describe('an invoice that is corrected', () => {
     expect(await read(correction)).toMatchObject({ isPagada: true, collected: -60.5 })
   })
 
+  it('and paid together with it, is taken off together with it, and so given back', async () => {
+    const correction = await correct(-0.5)
+    await note(60.5, [
+      [invoice, 121],
+      [correction, -60.5],
+    ])
+    const isOpen = async () => {
+      expect(await read(invoice)).toMatchObject({ isPagada: false, collected: 0 })
+      expect(await read(correction)).toMatchObject({ isPagada: false, collected: 0 })
+    }
+    for (const one of [invoice, correction]) {
+      const off = await staff.post<PaymentsResult>('/api/facturas/pagament', {
+        invoices: [one.identifier],
+        isPagada: false,
+      })
+      expect(off.status, off.text).toBe(200)
+      expect(off.body).toMatchObject({ credit: 60.5, refused: [] })
+      expect(off.body.changed.map(({ identifier }) => identifier).sort()).toEqual(
+        [invoice.identifier, correction.identifier].sort(),
+      )
+      await isOpen()
+      await staff.post('/api/facturas/pagament/desfer', { invoices: off.body.changed })
+      expect(await read(invoice)).toMatchObject({ isPagada: true, collected: 121 })
+      expect(await read(correction)).toMatchObject({ isPagada: true, collected: -60.5 })
+    }
+    const { facturaDetalles: _, ...whole } = await read(invoice)
+    const form = await staff.put(`/api/facturas/${invoice.identifier}`, { ...whole, isPagada: false })
+    expect(form.status, form.text).toBe(200)
+    await isOpen()
+    expect((await accountOf(invoice.clienteIdentifier)).closing).toBe(0)
+  })
+
+  it.each([
+    { price: 80, collected: 96.8, givenBack: -60.5 },
+    // 48.40 less what is given back would be less than nothing.
+    { price: 40, collected: 48.4, givenBack: 0 },
+  ])(
+    'of another keeps what a payment took off it while its lines change to $price, as far as it can',
+    async one => {
+      const correction = await correct(-0.5)
+      const line = { producte: 'Hores', cantidad: 1, productoPrecio: 100, productoDescuento: 0 }
+      const issued = await staff.post<Invoice>('/api/facturas/manual', {
+        serieIdentifier: 'A',
+        fechaFactura: TODAY,
+        clienteIdentifier: invoice.clienteIdentifier,
+        facturaDetalles: [line],
+        similarInvoices: [invoice.identifier],
+      })
+      expect(issued.status, issued.text).toBe(201)
+      await note(60.5, [
+        [issued.body, 121],
+        [correction, -60.5],
+      ])
+      const now = await read(issued.body)
+      const edited = await staff.put(`/api/facturas/${now.identifier}`, {
+        ...now,
+        isConfirmed: true,
+        facturaDetalles: now.facturaDetalles?.map(each => ({ ...each, productoPrecio: one.price })),
+      })
+      expect(edited.status, edited.text).toBe(200)
+      expect(await read(now)).toMatchObject({ isPagada: true, collected: one.collected })
+      expect(await read(correction)).toMatchObject({ collected: one.givenBack })
+    },
+  )
+
   it('is settled by what the client pays, less what it withholds', async () => {
     await api.db
       .updateTable('clients')
