@@ -1,22 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 
+/** What of a payment had been noted by hand before a promise was made, until the bank told of the same money: of one invoice, or of all. */
+const KNOWN_BEFORE = (invoice: RawBuilder<unknown>): RawBuilder<string> => sql`coalesce((
+  select sum(mark.amount) from payments as mark
+  where mark.replaced_by_identifier = payment.identifier and mark.created_at < entry.created_at
+    and exists (select from payment_allocations where payment_identifier = mark.identifier and ${invoice})
+), 0)`
+
 /**
- * What has come in of a promise, by its day and booked since it was made: what was known already was not promised. Of named invoices what pays them;
- * else whatever the client has paid. Euros, over a row `entry` of `collection_entries`.
+ * What has come in of a promise, by its day and noted since it was made: what was known already was not promised, whatever it pays by now. Of named invoices what
+ * pays them; else whatever the client has paid. Euros, over a row `entry` of `collection_entries`.
  */
 export const CAME: RawBuilder<string> = sql`(
   case when entry.covers_all then (
-    select coalesce(sum(payment.amount), 0) from payments as payment
+    select coalesce(sum(greatest(payment.amount - ${KNOWN_BEFORE(sql`true`)}, least(payment.amount, 0))), 0) from payments as payment
     where payment.cliente_identifier = entry.cliente_identifier and payment.reversed_on is null
       and payment.created_at >= entry.created_at and payment.day <= entry.due_on
   ) else (
-    select coalesce(sum(allocation.amount), 0)
+    select coalesce(sum(greatest(
+      allocation.amount - ${KNOWN_BEFORE(sql`invoice_identifier = named.invoice_identifier`)}, least(allocation.amount, 0)
+    )), 0)
     from collection_entry_invoices as named
     join payment_allocations as allocation
       on allocation.invoice_identifier = named.invoice_identifier and allocation.released_at is null
-      and allocation.created_at >= entry.created_at
-    join payments as payment on payment.identifier = allocation.payment_identifier and payment.day <= entry.due_on
+    join payments as payment
+      on payment.identifier = allocation.payment_identifier and payment.created_at >= entry.created_at and payment.day <= entry.due_on
     where named.entry_identifier = entry.identifier
   ) end
 )`

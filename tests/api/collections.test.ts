@@ -344,6 +344,21 @@ describe('a promise', () => {
     expect(states).toEqual(['broken', 'broken'])
   })
 
+  it('is not kept by credit of before that pays more since', async () => {
+    const payment = await pay(forty, 120, TODAY)
+    const allocate = (...paid: [number, number][]) =>
+      staff.put(`/api/payments/${payment.identifier}/allocations`, {
+        allocations: paid.map(([invoiceIdentifier, amount]) => ({ invoiceIdentifier, amount })),
+      })
+    expect((await allocate([forty, 50])).status).toBe(200)
+    await promise(50, addDays(TODAY, 3), [forty])
+    expect((await allocate([forty, 50], [ten, 70])).status).toBe(200)
+    expect((await entriesOf(puig, await on(addDays(TODAY, 4)))).entries[0]).toMatchObject({
+      state: 'broken',
+      came: 0,
+    })
+  })
+
   it('that is broken comes first, until somebody has spoken with the client since', async () => {
     await note({ kind: 'promise', clienteIdentifier: serra, amount: 300, dueOn: TODAY, invoices: [] })
     const next = await on(addDays(TODAY, 1))

@@ -8,6 +8,7 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { BankMovement, BankMovements } from '#wire/bankStatements.ts'
+import type { ClientCollections } from '#wire/collections.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount } from '#wire/payments.ts'
@@ -91,6 +92,18 @@ const MARKED = [true, '2026-11-23']
 
 describe('an invoice that was marked as paid by hand', () => {
   beforeEach(() => markPaid(first()))
+
+  it('keeps no promise that was made since, when the bank tells of the same money', async () => {
+    const { clienteIdentifier } = first()
+    const entry = { kind: 'promise', clienteIdentifier, amount: 121, dueOn: '2026-11-30', invoices: [] }
+    const { status, text } = await staff.post('/api/collections/entries', entry)
+    expect(status, text).toBe(201)
+    expect(await take({ day: '2026-11-23', amount: ASKED, text: 'PAGO FRA A-1' })).toMatchObject({
+      linked: 1,
+    })
+    const { body } = await staff.get<ClientCollections>(`/api/clients/${clienteIdentifier}/collections`)
+    expect(body.entries).toMatchObject([{ state: 'running', came: 0 }])
+  })
 
   it('is paid by the movement that names it, once; undone, the mark stands again, and it may be taken over once more', async () => {
     expect(await take({ day: '2026-11-12', amount: ASKED, text: 'PAGO FRA A-1' })).toMatchObject({
