@@ -33,6 +33,9 @@ export function cashPeriods(amounts: readonly DueAmounts[], span: CashSpan, toda
   return periods
 }
 
+/** Whether anything falls due in it: parts that even out, an open correction and what is forecast, are told all the same, and counted in the totals of both. */
+export const isDueIn = ({ pending, expected }: CashPeriod): boolean => pending !== 0 || expected !== 0
+
 const firstOf = (day: Day, span: CashSpan): Day => (span === 'month' ? firstOfMonth(day) : mondayOf(day))
 
 const nextFirst = (first: Day, span: CashSpan): Day =>

@@ -1,4 +1,4 @@
-import { type CashPeriod, type CashSpan, cashPeriods } from '#domain/cashPeriods.ts'
+import { type CashPeriod, type CashSpan, cashPeriods, isDueIn } from '#domain/cashPeriods.ts'
 import { formatDay, monthLabel, monthOf } from '#domain/dates.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
@@ -24,7 +24,7 @@ export function cashReport(document: ReportDocument & { report: 'cash' }): Repor
   ]
   const row = (name: string, figures: ReportCell[]): ReportGroup =>
     groupOf(name, columns, [[name, ...figures]], '')
-  const due = cashPeriods(cash, span, today).filter(({ total }) => total !== 0)
+  const due = cashPeriods(cash, span, today).filter(isDueIn)
   const groups = [
     ...(overdue.count === 0
       ? []

@@ -316,6 +316,8 @@ it('tells the money of each month, and what is overdue apart', async () => {
     cash: [
       { dueDate: '2026-11-21', pending: 0.1, expected: 0 },
       { dueDate: '2026-11-30', pending: 0.2, expected: 0 },
+      // An open correction, and as much that is forecast.
+      { dueDate: '2026-12-15', pending: -121, expected: 121 },
       { dueDate: '2027-01-30', pending: 10, expected: 100.5 },
     ],
     overdue: { count: 2, total: 50 },
@@ -324,13 +326,14 @@ it('tells the money of each month, and what is overdue apart', async () => {
     ['Període', 'Vençut', 'Per cobrar', 'Previst', 'Total'],
     ['2 factures vençudes', '50,00', '', '', '50,00'],
     ['novembre de 2026', '', '0,30', '0,00', '0,30'],
+    ['desembre de 2026', '', '-121,00', '121,00', '0,00'],
     ['gener de 2027', '', '10,00', '100,50', '110,50'],
-    ['Total', '50,00', '10,30', '100,50', '160,80'],
+    ['Total', '50,00', '-110,70', '221,50', '160,80'],
   ]
   expect(await csvOf(report)).toEqual(rows)
   const sheet = (await xlsxOf(report)).rows.map(row => [...row.values()].map(({ value }) => value))
-  expect(sheet.at(-1)).toEqual(['Total', 50, 10.3, 100.5, 160.8])
-  expect(pagesOf(await pdfOf(report))[0]).toMatch(/Total +50,00 +10,30 +100,50 +160,80/)
+  expect(sheet.at(-1)).toEqual(['Total', 50, -110.7, 221.5, 160.8])
+  expect(pagesOf(await pdfOf(report))[0]).toMatch(/Total +50,00 +-110,70 +221,50 +160,80/)
 })
 
 describe('an order that somebody has chosen', () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { type CashPeriod, type CashSpan, cashPeriods } from '#domain/cashPeriods.ts'
+import { type CashPeriod, type CashSpan, cashPeriods, isDueIn } from '#domain/cashPeriods.ts'
 import { addDays, dayInMadrid, monthOf } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
 import type { ForecastDetail } from '#wire/billing.ts'
@@ -47,7 +47,7 @@ export function ExpectedCash({ length, query, toolbar, span }: MonthsProps & { s
             options={[
               { value: '', label: texts.all },
               ...periods
-                .filter(({ total }) => total !== 0)
+                .filter(isDueIn)
                 .map(period => ({ value: period.first, label: periodName(period, span) })),
             ]}
             onChange={value => changePeriod(value || null)}
@@ -84,7 +84,7 @@ function Told({ detail: { overdue }, periods, span }: ToldProps) {
   const { address } = useAddress()
   const expectedIn = ({ first }: CashPeriod): string => `?${withChoice(address, PERIOD, first)}`
   const ofMonth = (month: string) => periods.find(({ first }) => monthOf(first) === month)
-  const due = periods.filter(({ total }) => total !== 0)
+  const due = periods.filter(isDueIn)
   const amountsOf = (key: 'pending' | 'expected') =>
     Object.fromEntries(periods.map(period => [monthOf(period.first), period[key]]))
   const sumOf = (key: 'pending' | 'expected' | 'total') => sumMoney(periods.map(period => period[key]))
