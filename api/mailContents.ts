@@ -33,7 +33,7 @@ export const mailContentsOf = ({
   passwordLink: passwordLinkMail(makeLinkSigner(serviceSecret)),
   scheduled: scheduledMail,
   reminder: reminderMail,
-  invoice: invoiceMail,
+  invoice: (db, payload, _, voice) => invoiceMail(db, payload, clock.today(), voice),
   transferRequest: transferRequestMail(clock),
   debitNotice: debitNoticeMail(clock),
   accountStatement: accountMail,

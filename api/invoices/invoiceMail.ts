@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { AppError } from '#platform/errors.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
@@ -10,6 +11,7 @@ import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
 import { annulmentMailText } from './annulmentMailText.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 import { invoiceMailText } from './invoiceMailText.ts'
+import { paymentToday } from './paymentToday.ts'
 
 /** `isAnnulment`: it tells that the invoice was annulled. */
 const payloadSchema = z.object({ invoice: z.number().int(), isAnnulment: z.boolean().optional() })
@@ -17,14 +19,14 @@ const payloadSchema = z.object({ invoice: z.number().int(), isAnnulment: z.boole
 export type InvoiceMailPayload = z.infer<typeof payloadSchema>
 
 /**
- * The mail that brings an invoice, in the company's words, as the invoice is now; or tells that it was annulled.
+ * The mail that brings an invoice, in the company's words, as the invoice is now and is paid by now (`paymentToday`); or tells that it was annulled.
  *
  * @throws UndeliverableMailError when it is gone, was annulled, or has no issuer.
  */
 export const invoiceMail = async (
   db: Database,
   payload: unknown,
-  _: unknown,
+  today: Day,
   { language, company }: MailVoice,
 ): Promise<MailContent & { kind: 'invoice' }> => {
   const { invoice, isAnnulment } = payloadSchema.parse(payload)
@@ -52,6 +54,7 @@ export const invoiceMail = async (
       templates.invoice[language],
       {
         ...document,
+        ...(await paymentToday(db, document, today)),
         number,
         cliente: document.buyer.nombre,
         contact: document.issuer.email,

@@ -78,6 +78,12 @@ Dia de càrrec: 30/12/2026
 Referència del mandat: M-42-1
 Identificador del creditor: ES77000B85626240
 `)
+  const over = plain(mail({ payment, isDebitOver: true }).text)
+  expect(over).toContain(`
+Forma de pagament: rebut domiciliat
+Compte: acabat en 1332
+Referència del mandat: M-42-1
+`)
 })
 
 it('tells each rate with its base, what bears none, and what is withheld and left to pay', () => {

@@ -28,6 +28,8 @@ export type InvoiceMailFacts = Pick<
   /** Where the issuer is asked. */
   contact: string | null
   isPagada: boolean
+  /** What is collected by direct debit came back, or its announced day is over: no day is told any more, nor that nothing is to be done. */
+  isDebitOver?: boolean
 }
 
 /** The mail that brings an invoice: the company's words around what is owed, by when and how it is paid. */
@@ -91,6 +93,7 @@ type Words = Record<
   | 'method'
   | 'transfer'
   | 'directDebit'
+  | 'nothingToDo'
   | 'debitDay'
   | 'mandate'
   | 'creditor'
@@ -149,7 +152,7 @@ const withholding = (words: Words, { totalFactura, withholding }: InvoiceMailFac
       ]
 
 /** Of an account that money is collected from, a mail tells no more than the PDF does: its last four digits. */
-const payment = (words: Words, { payment, number }: InvoiceMailFacts): Fact[] => {
+const payment = (words: Words, { payment, isDebitOver = false, number }: InvoiceMailFacts): Fact[] => {
   switch (payment.method) {
     case 'transfer':
       return [
@@ -160,14 +163,14 @@ const payment = (words: Words, { payment, number }: InvoiceMailFacts): Fact[] =>
       ]
     case 'direct-debit':
       return [
-        [words.method, words.directDebit],
+        [words.method, isDebitOver ? words.directDebit : `${words.directDebit}; ${words.nothingToDo}`],
         ...(payment.iban === null
           ? []
           : [[words.account, words.endingIn(normalizeIban(payment.iban).slice(-4))] satisfies Fact]),
         ...(payment.announced === undefined
           ? []
           : ([
-              [words.debitDay, formatDay(payment.announced.day)],
+              ...(isDebitOver ? [] : [[words.debitDay, formatDay(payment.announced.day)] satisfies Fact]),
               [words.mandate, payment.announced.reference],
               [words.creditor, payment.announced.creditor],
             ] satisfies Fact[])),
@@ -192,7 +195,8 @@ const ca: Words = {
   paid: 'Aquesta factura ja està pagada.',
   method: 'Forma de pagament',
   transfer: 'transferència bancària',
-  directDebit: 'rebut domiciliat; no heu de fer res',
+  directDebit: 'rebut domiciliat',
+  nothingToDo: 'no heu de fer res',
   debitDay: 'Dia de càrrec',
   mandate: 'Referència del mandat',
   creditor: 'Identificador del creditor',
@@ -217,7 +221,8 @@ const es: Words = {
   paid: 'Esta factura ya está pagada.',
   method: 'Forma de pago',
   transfer: 'transferencia bancaria',
-  directDebit: 'recibo domiciliado; no tiene que hacer nada',
+  directDebit: 'recibo domiciliado',
+  nothingToDo: 'no tiene que hacer nada',
   debitDay: 'Día de cargo',
   mandate: 'Referencia del mandato',
   creditor: 'Identificador del acreedor',

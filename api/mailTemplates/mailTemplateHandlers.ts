@@ -16,7 +16,7 @@ export const mailTemplateHandlers = ({ db, clock }: Deps) =>
     previewMailTemplate: async ({ body }) => exampleMail(body, await currentCompany(db), clock.today()),
     previewInvoiceMail: async ({ params: { identifier } }) => {
       try {
-        return await previewInvoiceMail(db, identifier)
+        return await previewInvoiceMail(db, identifier, clock.today())
       } catch (error) {
         if (error instanceof UndeliverableMailError) throw conflict(error.message, 'impossible')
         throw error

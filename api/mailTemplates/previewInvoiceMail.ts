@@ -1,3 +1,4 @@
+import type { Day } from '#domain/dates.ts'
 import { notFound } from '#platform/errors.ts'
 import { speaking } from '#platform/languageContext.ts'
 import type { InvoiceMailPreview } from '#wire/mailTemplates.ts'
@@ -13,7 +14,11 @@ import { answerAddress, voiceFor } from '../mail/presentMail.ts'
  * @throws AppError 404 when there is no such invoice
  * @throws UndeliverableMailError when no mail can be made of it
  */
-export const previewInvoiceMail = async (db: Database, invoice: number): Promise<InvoiceMailPreview> => {
+export const previewInvoiceMail = async (
+  db: Database,
+  invoice: number,
+  today: Day,
+): Promise<InvoiceMailPreview> => {
   const row = await db
     .selectFrom('invoices')
     .select('clienteIdentifier')
@@ -24,7 +29,7 @@ export const previewInvoiceMail = async (db: Database, invoice: number): Promise
   const voice = await voiceFor(db, row.clienteIdentifier, company)
   // Amounts are written as the client reads them, not as the person who looks does.
   const { number, subject, text } = await speaking(voice.language, () =>
-    invoiceMail(db, { invoice }, null, voice),
+    invoiceMail(db, { invoice }, today, voice),
   )
   return { invoice, number, subject, text, language: voice.language, replyTo: answerAddress(company) }
 }

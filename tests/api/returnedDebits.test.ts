@@ -23,6 +23,7 @@ import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Mail } from '#wire/mail.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
+import type { InvoiceMailPreview } from '#wire/mailTemplates.ts'
 import type { InvoicePayments } from '#wire/payments.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 
@@ -1147,6 +1148,23 @@ describe('what is asked for again', () => {
   })
 })
 
+/** The mail that would bring the invoice of a line. */
+const invoiceMail = async (place: number, by: ApiClient = staff): Promise<string> => {
+  const { invoiceIdentifier } = remittance.lines[place] ?? {}
+  return (await by.get<InvoiceMailPreview>(`/api/correus/factures/${invoiceIdentifier}`)).body.text
+}
+
+it('is told by the mail of its invoice until its day is over', async () => {
+  const told = await invoiceMail(1)
+  expect(told).toContain('rebut domiciliat; no heu de fer res\n')
+  expect(told).toContain('Dia de càrrec: 30/12/2026\n')
+  const afterwards = await startApi({ now: '2026-12-31T10:00:00Z', databaseUrl: api.databaseUrl })
+  onTestFinished(() => afterwards.stop())
+  const over = await invoiceMail(1, await afterwards.as('Gestió'))
+  expect(over).toContain('rebut domiciliat\n')
+  expect(over).not.toContain('Dia de càrrec')
+})
+
 describe('asking for a transfer of what came back', () => {
   const choose = (line: number | undefined, body: object, by: ApiClient = staff) =>
     by.post<RemittanceDetails & ErrorBody>(`/api/remittances/lines/${line}/after-return`, body)
@@ -1218,6 +1236,22 @@ describe('asking for a transfer of what came back', () => {
       afterReturn: 'transfer',
       addresses: ['anna@taller.example', 'pau@taller.example'],
     })
+  })
+
+  it('is said by the mail of its invoice as well, which promises no debit any more', async () => {
+    const promised = /no tiene que hacer nada|Día de cargo/
+    const returned = await invoiceMail(1)
+    expect(returned).toContain('Forma de pago: recibo domiciliado\n')
+    expect(returned).not.toMatch(promised)
+    await choose(line, { choice: 'transfer' })
+    const asked = await invoiceMail(1)
+    for (const said of [
+      'Forma de pago: transferencia bancaria',
+      'IBAN: ES91 2100 0418 4502 0005 1332',
+      `Referencia: ${remittance.lines[1]?.number}`,
+    ])
+      expect(asked).toContain(said)
+    expect(asked).not.toMatch(promised)
   })
 
   it('hands its invoice out: it is neither changed nor deleted as if nobody had it', async () => {
