@@ -5,12 +5,13 @@ import { day, dayOut, identifier, timeOfDay } from './fields.ts'
 /** Debits in one remittance. */
 const MAX_DEBITS = 10_000
 
-/** `POST /api/remittances`. */
+/** `POST /api/remittances`: 409 `before-due` where an invoice would be collected before its `notBefore`, unless it is said that this is meant. */
 export const remittanceBody = z.object({
   /** The account that the money goes into. */
   bancIdentifier: identifier(),
   collectionDate: day(),
   invoices: z.array(identifier()).min(1).max(MAX_DEBITS),
+  isEarly: z.boolean().optional(),
 })
 
 /** `POST /api/remittances/{identifier}/settle`: lines that the bank did not collect are named. */
@@ -159,7 +160,9 @@ export const collectableSchema = z.object({
   clienteIdentifier: identifier(),
   clienteNombre: z.string(),
   fechaVencimiento: dayOut(),
-  /** The day that it would be collected on: its due date, or the first after it on which banks settle and its own can still be asked for. */
+  /** What its client was told by the invoice: the day of the debit that it announces, or where it announces none its due date. */
+  notBefore: dayOut(),
+  /** The day that it would be collected on: that one, or the first after it on which banks settle and its own can still be asked for. */
   collectionDate: dayOut(),
   /** What is left to pay of it, in euros. */
   amount: z.number(),

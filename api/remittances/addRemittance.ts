@@ -5,7 +5,7 @@ import { isSepaReference } from '#domain/sepa/characters.ts'
 import { type Brought, broughtAt, earliestCollection, type FileTerms } from '#domain/sepa/fileTerms.ts'
 import { sequenceOf } from '#domain/sepa/mandates.ts'
 import { isTargetDay, targetDayFrom } from '#domain/sepa/targetCalendar.ts'
-import { AppError, unprocessable } from '#platform/errors.ts'
+import { AppError, conflict, unprocessable } from '#platform/errors.ts'
 import { checkAccount } from '#wire/bankAccount.ts'
 import type { RemittanceBody } from '#wire/remittances.ts'
 import { currentCompany } from '../company/companyStore.ts'
@@ -15,7 +15,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import { type Checked, checkCandidates } from './checkCandidates.ts'
 import { noticesByThemselves } from './debitNotices.ts'
-import { readCandidates } from './readCandidates.ts'
+import { type Candidate, readCandidates } from './readCandidates.ts'
 import { texts } from './texts.ts'
 
 type By = { today: Day; now: Date; actor: Actor }
@@ -24,12 +24,12 @@ type By = { today: Day; now: Date; actor: Actor }
  * Prepares a remittance of what is left to pay of invoices. Name, account, mandate and amount are copied: what the file says does not change any more.
  *
  * @returns its identifier.
- * @throws AppError 409 `in-remittance`, `after-restore`; 422 for a day that banks don't settle on or can't be asked for any more, a bank without IBAN, a company without
+ * @throws AppError 409 `in-remittance`, `after-restore`, `before-due` unless that is meant; 422 for a day that banks don't settle on or can't be asked for any more, a bank without IBAN, a company without
  * tax number, and the first invoice that can't be collected.
  */
 export const addRemittance = (
   db: Database,
-  { bancIdentifier, collectionDate, invoices }: RemittanceBody,
+  { bancIdentifier, collectionDate, invoices, isEarly = false }: RemittanceBody,
   { today, now, actor }: By,
 ): Promise<number> =>
   db.transaction().execute(async tx => {
@@ -40,6 +40,8 @@ export const addRemittance = (
     const bank = await bankOf(tx, bancIdentifier)
     requireDay(collectionDate, broughtAt(now), bank.terms)
     const checked = await lockAndCheck(tx, invoices, collectionDate, today)
+    const early = earlyOf(checked, collectionDate)
+    if (!isEarly) requireNone(early, collectionDate)
 
     const { rows } = await sql<{ identifier: number }>`
       select nextval(pg_get_serial_sequence('remittances', 'identifier'))::int as identifier`.execute(tx)
@@ -61,6 +63,7 @@ export const addRemittance = (
         invoices: checked.map(({ candidate }) => candidate.number),
         total:
           checked.reduce((sum, { candidate }) => sum + Math.round(Number(candidate.claim) * 100), 0) / 100,
+        ...(early.length > 0 && { early: early.map(({ number }) => number) }),
       },
     })
     await noticesByThemselves(tx, identifier, 'prepared', { today, actor })
@@ -139,6 +142,19 @@ const lockAndCheck = async (
     throw refused(text)
   }
   return checked
+}
+
+/** What would be collected before the day that its client was told by the invoice. */
+const earlyOf = (checked: readonly Checked[], day: Day): Candidate[] =>
+  checked.map(({ candidate }) => candidate).filter(({ notBefore }) => day < notBefore)
+
+/** @throws AppError 409 `before-due`, by the first: its client, who was told of another day, may not have the money there, and may claim it back from its bank. */
+const requireNone = (early: readonly Candidate[], day: Day): void => {
+  const [first] = early
+  if (!first) return
+  const { number, notBefore } = first
+  const told = { number, announced: formatDay(notBefore) }
+  throw conflict(texts.beforeDue({ ...told, day: formatDay(day), count: early.length }), 'before-due')
 }
 
 /** `REM-20261123-000042`. */

@@ -26,8 +26,8 @@ export const dueDebits = async (
   }: { until?: Day | undefined; bancIdentifier?: number | undefined },
 ): Promise<DueDebits> => {
   const termsOf = await readFileTerms(db, chosen)
-  const dayOf = ({ fechaVencimiento, banc }: Pick<Candidate, 'fechaVencimiento' | 'banc'>) =>
-    debitDayOf(now, fechaVencimiento, termsOf(banc?.identifier ?? null))
+  const dayOf = ({ notBefore, banc }: Candidate) =>
+    debitDayOf(now, notBefore, termsOf(banc?.identifier ?? null))
   const company = await currentCompany(db)
   const candidates = await readCandidates(
     db,
@@ -46,6 +46,7 @@ export const dueDebits = async (
       clienteIdentifier: candidate.clienteIdentifier,
       clienteNombre: candidate.clienteNombre,
       fechaVencimiento: candidate.fechaVencimiento,
+      notBefore: candidate.notBefore,
       collectionDate: dayOf(candidate),
       amount: Number(candidate.claim),
       banc: candidate.banc,

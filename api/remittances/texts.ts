@@ -41,6 +41,11 @@ export const texts = defineMessages({
     es: '{number}: {reason}{more, plural, =0 {} one { Y 1 factura más tampoco se puede cobrar.} other { Y # facturas más tampoco se pueden cobrar.}}',
     en: '{number}: {reason}{more, plural, =0 {} one { And 1 other invoice can’t be collected, either.} other { And # other invoices can’t be collected, either.}}',
   },
+  beforeDue: {
+    ca: '{count, plural, one {1 factura es cobraria} other {# factures es cobrarien}} el {day}, abans del dia que {count, plural, one {anuncia} other {anuncien}} al client: la {number}, per al {announced}{count, plural, one {} other {, i les altres}}.',
+    es: '{count, plural, one {1 factura se cobraría} other {# facturas se cobrarían}} el {day}, antes del día que {count, plural, one {anuncia} other {anuncian}} al cliente: la {number}, para el {announced}{count, plural, one {} other {, y las demás}}.',
+    en: '{count, plural, one {1 invoice} other {# invoices}} would be collected on {day}, before the day that {count, plural, one {it announces} other {they announce}} to the client: {number}, for {announced}{count, plural, one {} other {, and the others}}.',
+  },
   twice: {
     ca: 'Una factura només pot anar una vegada a la remesa.',
     es: 'Una factura solo puede ir una vez en la remesa.',

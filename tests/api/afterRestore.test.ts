@@ -60,6 +60,7 @@ const buildBooks = async ({ isRegistering = true } = {}) => {
   const remittance = await staff.post<RemittanceDetails>('/api/remittances', {
     bancIdentifier: bank,
     collectionDate: '2026-12-09',
+    isEarly: true,
     invoices: others.map(({ identifier }) => identifier),
   })
   expect(remittance.status, remittance.text).toBe(201)
@@ -192,6 +193,7 @@ test('the database itself refuses what may have been done since the backup, whoe
     staff.post<ErrorBody>('/api/remittances', {
       bancIdentifier: bank,
       collectionDate: '2026-12-10',
+      isEarly: true,
       invoices: [invoice.identifier],
     })
   for (const [what, { status, body }] of Object.entries({

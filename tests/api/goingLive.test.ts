@@ -284,6 +284,7 @@ describe('a rehearsal that ends', () => {
     const asked = await staff.post('/api/remittances', {
       bancIdentifier: bank.identifier,
       collectionDate: '2026-11-25',
+      isEarly: true,
       invoices: [identifier],
     })
     expect(asked.status, asked.text).toBe(201)

@@ -125,7 +125,8 @@ const open = async () => {
   let told = 0
 
   const issue = async (client: number, price: number): Promise<void> => {
-    const answer = await staff.post<Invoice>('/api/facturas/manual', {
+    // Those days before, when a debit of the day after could still be announced.
+    const answer = await before.post<Invoice>('/api/facturas/manual', {
       serieIdentifier: 'A',
       fechaFactura: ISSUED_ON,
       clienteIdentifier: client,

@@ -301,6 +301,7 @@ describe('told by mistake', () => {
     await staff.post('/api/remittances', {
       bancIdentifier: remittance.bancIdentifier,
       collectionDate: '2026-12-15',
+      isEarly: true,
       invoices: [idOf(2)],
     })
     expect((await undo(ofLine(2))).body.code).toBe('in-remittance')
@@ -352,6 +353,7 @@ describe('told by mistake', () => {
     const again = await staff.post<RemittanceDetails>('/api/remittances', {
       bancIdentifier: remittance.bancIdentifier,
       collectionDate: '2026-12-15',
+      isEarly: true,
       invoices: [idOf(1)],
     })
     expect(again.status, again.text).toBe(201)
@@ -404,6 +406,7 @@ describe('told by mistake', () => {
       const made = await staff.post<RemittanceDetails>('/api/remittances', {
         bancIdentifier: remittance.bancIdentifier,
         collectionDate: '2026-12-15',
+        isEarly: true,
         invoices: [other.body.identifier],
       })
       expect(made.status, made.text).toBe(201)
@@ -526,6 +529,7 @@ describe('what the bank has answered', () => {
     const second = await staff.post<RemittanceDetails>('/api/remittances', {
       bancIdentifier: remittance.bancIdentifier,
       collectionDate: '2026-12-15',
+      isEarly: true,
       invoices: [other.body.identifier],
     })
     expect(second.status, second.text).toBe(201)

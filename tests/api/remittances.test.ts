@@ -77,10 +77,12 @@ const make = async (client: object = {}, mandate: object | null = {}, by = staff
   }
 }
 
+/** Of what falls due weeks later, which is meant unless `extra` says otherwise. */
 const prepare = (invoices: number[], extra: object = {}) =>
   staff.post<RemittanceDetails & ErrorBody>('/api/remittances', {
     bancIdentifier: bank,
     collectionDate: '2026-12-02',
+    isEarly: true,
     invoices,
     ...extra,
   })
@@ -285,7 +287,7 @@ describe('a remittance', () => {
     const now = await on(today)
     const made = async () => (await make({}, { signedOn: addDays(today, -60) }, now)).invoice
     const prepareOn = async (colleague: ApiClient, collectionDate: Day) => {
-      const body = { bancIdentifier: bank, collectionDate, invoices: [await made()] }
+      const body = { bancIdentifier: bank, collectionDate, isEarly: true, invoices: [await made()] }
       const answer = await colleague.post<RemittanceDetails>('/api/remittances', body)
       expect(answer.status, answer.text).toBe(201)
       return answer.body
@@ -309,6 +311,48 @@ describe('a remittance', () => {
     const lost = await prepareOn(await on(addDays(past, -7)), past)
     await fileOf(lost)
     expect(await send(await on(past), lost)).toEqual([409, 'too-late'])
+  })
+
+  it('collects nothing before the day that its client was told, unless that is meant', async () => {
+    const { invoice, number } = await make()
+    const later = await make()
+    const on = (collectionDate: Day, isEarly = false) =>
+      prepare([later.invoice, invoice], { collectionDate, isEarly })
+    const refused = await on('2026-12-29')
+    expect([refused.status, refused.body.code]).toEqual([409, 'before-due'])
+    expect(refused.body.error).toBe(
+      `2 factures es cobrarien el 29/12/2026, abans del dia que anuncien al client: la ${number}, per al 30/12/2026, i les altres.`,
+    )
+    const { body: meant } = await on('2026-12-29', true)
+    expect((await lastAudit(api, 'remittances', meant.identifier)).after).toMatchObject({
+      early: [number, later.number],
+    })
+    await move(meant, 'undo')
+    expect((await on('2026-12-30')).status).toBe(201)
+    // One that has announced no day says when it is due.
+    const silent = await make({}, null)
+    const signed = { clienteIdentifier: silent.client, reference: 'M-SINCE', signedOn: '2026-01-15' }
+    expect((await staff.post('/api/mandates', { ...signed, scheme: 'CORE' })).status).toBe(201)
+    const early = await prepare([silent.invoice], { collectionDate: '2026-12-29', isEarly: false })
+    expect(early.body.code).toBe('before-due')
+  })
+
+  it('is proposed for no day before the one that an invoice announces', async () => {
+    const { client } = await make({ tipoVencimiento: '0' })
+    // Due on its own day, a Friday to come: its bank is asked that day at the earliest.
+    const made = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-12-04',
+      clienteIdentifier: client,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 50, productoDescuento: 0 }],
+    })
+    expect(made.status, made.text).toBe(201)
+    const proposed = (await due()).find(({ identifier }) => identifier === made.body.identifier)
+    expect(proposed).toMatchObject({
+      fechaVencimiento: '2026-12-04',
+      notBefore: '2026-12-07',
+      collectionDate: '2026-12-07',
+    })
   })
 
   it('has an invoice that no other live one has, also for many at once', async () => {

@@ -477,6 +477,7 @@ describe('a debit that came back', () => {
     const again = await staff.post<RemittanceDetails>('/api/remittances', {
       bancIdentifier: remittance.bancIdentifier,
       collectionDate: due.earliest,
+      isEarly: true,
       invoices: [second.identifier],
     })
     expect(again.status, again.text).toBe(201)
@@ -1055,6 +1056,7 @@ describe('what is asked for again', () => {
     staff.post<ErrorBody>('/api/remittances', {
       bancIdentifier: remittance.bancIdentifier,
       collectionDate: '2026-12-15',
+      isEarly: true,
       invoices: [invoice],
     })
 
@@ -1104,6 +1106,7 @@ describe('what is asked for again', () => {
     const made = await staff.post<RemittanceDetails>('/api/remittances', {
       bancIdentifier: remittance.bancIdentifier,
       collectionDate: '2026-12-15',
+      isEarly: true,
       invoices: [identifier],
     })
     const held = await staff.put(path, { reason: 'Ho parlem amb la Marta' })
@@ -1129,6 +1132,7 @@ describe('what is asked for again', () => {
     const made = await staff.post<RemittanceDetails>('/api/remittances', {
       bancIdentifier: remittance.bancIdentifier,
       collectionDate: '2026-12-15',
+      isEarly: true,
       invoices: [identifier],
     })
     const path = `/api/remittances/${made.body.identifier}/${what}`
@@ -1344,6 +1348,7 @@ describe('asking for a transfer of what came back', () => {
     const made = await staff.post<RemittanceDetails>('/api/remittances', {
       bancIdentifier: remittance.bancIdentifier,
       collectionDate: '2026-12-15',
+      isEarly: true,
       invoices: [remittance.lines[1]?.invoiceIdentifier],
     })
     expect((await staff.post(`/api/remittances/${made.body.identifier}/send`, {})).status).toBe(200)
@@ -1392,6 +1397,7 @@ describe('asking for a transfer of what came back', () => {
     const made = await staff.post<RemittanceDetails>('/api/remittances', {
       bancIdentifier: remittance.bancIdentifier,
       collectionDate: '2026-12-15',
+      isEarly: true,
       invoices: [remittance.lines[1]?.invoiceIdentifier],
     })
     expect(made.status).toBe(201)
@@ -1467,6 +1473,7 @@ describe('a program', () => {
     const prepared = await staff.post<RemittanceDetails>('/api/remittances', {
       bancIdentifier: remittance.bancIdentifier,
       collectionDate: '2026-12-15',
+      isEarly: true,
       invoices: [own?.identifier],
     })
     expect(prepared.status, prepared.text).toBe(201)

@@ -131,6 +131,7 @@ const sendRemittance = async () => {
   const made = await admin.post<Remittance>('/api/remittances', {
     bancIdentifier,
     collectionDate: '2026-12-02',
+    isEarly: true,
     invoices: [identifier],
   })
   expect(made.status, made.text).toBe(201)

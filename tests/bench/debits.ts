@@ -52,6 +52,7 @@ export const benchDebits = async (templateUrl: string): Promise<Row[]> => {
       staff.post<Remittance>('/api/remittances', {
         bancIdentifier: 1,
         collectionDate: due[0]?.collectionDate,
+        isEarly: true,
         invoices: due.map(({ identifier }) => identifier),
       }),
     )

@@ -37,7 +37,7 @@ export const buildDebitBooks = async (
   return { bank: bank.identifier, invoices }
 }
 
-/** A remittance of these invoices that the bank has. */
+/** A remittance of these invoices that the bank has, though their clients were told of a later day. */
 export const sendRemittance = async (
   staff: ApiClient,
   asked: { bank: number; collectionDate: string; invoices: readonly Invoice[] },
@@ -45,6 +45,7 @@ export const sendRemittance = async (
   const made = await staff.post<RemittanceDetails>('/api/remittances', {
     bancIdentifier: asked.bank,
     collectionDate: asked.collectionDate,
+    isEarly: true,
     invoices: asked.invoices.map(({ identifier }) => identifier),
   })
   expect(made.status, made.text).toBe(201)

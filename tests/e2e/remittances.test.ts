@@ -212,8 +212,15 @@ it('whose client has credit is chosen by staff alone, and what names another ban
   const day = other.getByRole('textbox', { name: 'Dia de cobrament' })
   await day.fill('30/12')
   await other.getByRole('button', { name: /Prepara la remesa/ }).click()
-  await day.and(page.locator(':focus')).fill('30/12/2026')
+  // A day before the one that it has announced has to be meant.
+  await day.and(page.locator(':focus')).fill('29/12/2026')
   await other.getByRole('button', { name: /Prepara la remesa/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cobrar abans del dia anunciat?' })
+  await question.getByText(`la ${elsewhere.number}, per al 30/12/2026.`).waitFor()
+  await question.getByRole('button', { name: 'Cancel·la' }).click()
+  await other.getByText('Anuncia al client que es cobrarà el 30/12/2026.').waitFor()
+  await other.getByRole('button', { name: /Prepara la remesa/ }).click()
+  await question.getByRole('button', { name: 'Prepara-la igualment' }).click()
   await page
     .getByText(/S’ha preparat la remesa/)
     .first()
@@ -236,5 +243,9 @@ it('whose client has credit is chosen by staff alone, and what names another ban
   expect(await box(usual.number).isChecked()).toBe(false)
   expect(await box(credited.number).isChecked()).toBe(true)
   const { body: remittances } = await colleague.get<Remittance[]>('/api/remittances')
-  expect(remittances[0]).toMatchObject({ bancIdentifier: bank.identifier, count: 1 })
+  expect(remittances[0]).toMatchObject({
+    bancIdentifier: bank.identifier,
+    count: 1,
+    collectionDate: '2026-12-29',
+  })
 })

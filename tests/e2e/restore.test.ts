@@ -36,6 +36,7 @@ it('are found on Home, looked at, learn from the agency what was registered sinc
   const prepared = await staff.post('/api/remittances', {
     bancIdentifier: bank,
     collectionDate: inTwoWeeks,
+    isEarly: true,
     invoices: invoices.map(({ identifier }) => identifier),
   })
   expect(prepared.status, prepared.text).toBe(201)

@@ -43,6 +43,7 @@ beforeEach(async () => {
   const made = await colleague.post<RemittanceDetails>('/api/remittances', {
     bancIdentifier: bank.identifier,
     collectionDate: first.collectionDate,
+    isEarly: true,
     invoices: [first.identifier, second.identifier],
   })
   expect(made.status, made.text).toBe(201)

@@ -90,6 +90,7 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
         staff.post<RemittanceDetails>('/api/remittances', {
           bancIdentifier: bank?.identifier,
           collectionDate: debits[0]?.collectionDate,
+          isEarly: true,
           invoices: debits.map(({ identifier }) => identifier),
         }),
       )

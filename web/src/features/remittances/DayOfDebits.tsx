@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Day as CalendarDay } from '#domain/dates.ts'
+import { type Day as CalendarDay, formatDay } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { Collectable, Remittance } from '#wire/remittances.ts'
 import { ClientLink } from '../../records/clients/ClientLink.tsx'
@@ -8,6 +8,7 @@ import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { type GoOn, useFromHere } from '../../session/useFromHere.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
@@ -48,6 +49,8 @@ export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onP
   const [on, setOn] = useState(day)
   const [shown, setShown] = useState(STEP)
   const [problem, setProblem] = useState('')
+  /** What the server asks before anything is collected early; null while it asks nothing. */
+  const [question, setQuestion] = useState<string | null>(null)
   const isChosen = (invoice: Collectable): boolean =>
     invoice.obstacles.length === 0 && (choices.get(invoice.identifier) ?? !hasCredit(invoice))
   const chosen = invoices.filter(isChosen)
@@ -55,16 +58,20 @@ export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onP
   const withCredit = invoices.filter(hasCredit).length
   const total = formatMoney(sumMoney(chosen.map(({ amount }) => amount)))
 
-  const confirm = async () => {
+  const confirm = async (isEarly = false) => {
     if (bank === null) return
     const goOn = fromHere()
     const answer = await prepare({
       bancIdentifier: bank,
       collectionDate: on,
       invoices: chosen.map(({ identifier }) => identifier),
+      isEarly,
     })
-    if (answer.error) setProblem(toFailure(answer.error).message)
-    else onPrepared(answer.data, goOn)
+    setQuestion(null)
+    if (!answer.error) return onPrepared(answer.data, goOn)
+    const { code, message } = toFailure(answer.error)
+    if (code === 'before-due') setQuestion(message)
+    else setProblem(message)
   }
   const [drafts, send] = useDrafts(confirm)
 
@@ -93,7 +100,7 @@ export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onP
       {withCredit > 0 && <p className="field-warning">{texts.creditOfDay({ count: withCredit })}</p>}
       <PlainTable
         caption={title}
-        columns={mayChange ? [choice, ...COLUMNS] : COLUMNS}
+        columns={mayChange ? [choice, ...columnsOn(on)] : columnsOn(on)}
         rows={invoices.slice(0, shown)}
         keyOf={({ identifier }) => identifier}
       />
@@ -118,19 +125,33 @@ export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onP
             <Button
               look="primary"
               disabled={bank === null || chosen.length === 0 || isLoading}
-              onClick={send}
+              onClick={() => send()}
             >
               {chosen.length === 0 ? texts.nothingChosen : texts.prepare({ count: chosen.length, total })}
             </Button>
           </div>
           <ErrorLine message={problem} />
+          <ConfirmDialog
+            isOpen={question !== null}
+            title={texts.earlyTitle}
+            confirmLabel={texts.earlyConfirm}
+            cancelLabel={texts.cancel}
+            isCareful
+            isBusy={isLoading}
+            onConfirm={() => send(true)}
+            onCancel={() => setQuestion(null)}
+          >
+            <p>{question}</p>
+            <p className="mb-0">{texts.earlyLaw}</p>
+          </ConfirmDialog>
         </>
       )}
     </section>
   )
 }
 
-const COLUMNS: readonly TableColumn<Collectable>[] = [
+/** @param day on which they would be collected: what its client was told otherwise is said beside it. */
+const columnsOn = (day: CalendarDay): readonly TableColumn<Collectable>[] => [
   { label: texts.invoice, card: 'title', cell: invoice => <InvoiceLink {...invoice} /> },
   {
     label: texts.client,
@@ -143,13 +164,16 @@ const COLUMNS: readonly TableColumn<Collectable>[] = [
   {
     label: texts.remarks,
     card: 'line',
-    cell: ({ obstacles, remarks }) => (
+    cell: ({ obstacles, remarks, notBefore }) => (
       <>
         {obstacles.map(({ code, text }) => (
           <div key={code} className="due-debits-obstacle">
             {text}
           </div>
         ))}
+        {day < notBefore && (
+          <div className="due-debits-obstacle">{texts.announcedFor({ day: formatDay(notBefore) })}</div>
+        )}
         {remarks.map(({ code, text }) => (
           <div key={code} className={code === 'credit' ? 'due-debits-obstacle' : 'muted'}>
             {text}

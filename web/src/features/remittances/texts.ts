@@ -75,6 +75,22 @@ export const texts = defineMessages({
     es: 'No hay ningún recibo elegido.',
     en: 'No debit is chosen.',
   },
+  announcedFor: {
+    ca: 'Anuncia al client que es cobrarà el {day}.',
+    es: 'Anuncia al cliente que se cobrará el {day}.',
+    en: 'It announces to its client that it is collected on {day}.',
+  },
+  earlyTitle: {
+    ca: 'Cobrar abans del dia anunciat?',
+    es: '¿Cobrar antes del día anunciado?',
+    en: 'Collect before the day that was announced?',
+  },
+  earlyLaw: {
+    ca: 'El client pot no tenir-hi els diners aquell dia, i reclamar-los al seu banc.',
+    es: 'El cliente puede no tener el dinero ese día, y reclamarlo a su banco.',
+    en: 'The client may not have the money there that day, and may claim it back from its bank.',
+  },
+  earlyConfirm: { ca: 'Prepara-la igualment', es: 'Prepararla igualmente', en: 'Prepare it all the same' },
   prepared: {
     ca: 'S’ha preparat la remesa {remittance}.',
     es: 'Se ha preparado la remesa {remittance}.',

@@ -160,6 +160,7 @@ export const texts = defineMessages({
     dispatch: { ca: 'Enviament', es: 'Envío', en: 'Mailing' },
     disputed: { ca: 'En disputa', es: 'En disputa', en: 'Disputed' },
     dmsSystemId: { ca: 'Sistema DMS', es: 'Sistema DMS', en: 'DMS system' },
+    early: { ca: 'Abans del dia anunciat', es: 'Antes del día anunciado', en: 'Before the announced day' },
     environment: { ca: 'Entorn', es: 'Entorno', en: 'Environment' },
     error: { ca: 'Error', es: 'Error', en: 'Error' },
     excludedClients: { ca: 'Clients exclosos', es: 'Clientes excluidos', en: 'Clients left out' },
