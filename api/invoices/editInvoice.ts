@@ -37,7 +37,7 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
  * confirms that.
  *
  * @returns the invoice as JSON text.
- * @throws AppError 403 for a program that puts off when it is due, or changes what is printed otherwise; 404; 409 restored books that nobody has confirmed, stale version, other series, number or client, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
+ * @throws AppError 403 for a program that puts off when it is due, or changes what is printed otherwise; 404; 409 restored books that nobody has confirmed, stale version, other series, number or client, in a live remittance, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
  * no known calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a correction before its original, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
@@ -63,7 +63,11 @@ export const editInvoice = (
       body.fechaFactura !== invoice.fechaFactura || fechaVencimiento !== invoice.fechaVencimiento
     if (takenBack !== null)
       await requireOwnOnInvoices(tx, sql`invoice.identifier = ${identifier}`, { areIssued: true })
-    if (isMoved) requireDueAfterwards(body.fechaFactura, fechaVencimiento)
+    if (isMoved) {
+      requireDueAfterwards(body.fechaFactura, fechaVencimiento)
+      // What a bank is being asked for is not announced for another day meanwhile.
+      await requireInNoRemittance(tx, [identifier])
+    }
     const isOtherwiseDue = invoice.mandateReference !== null && isMoved
     const isPrintedOtherwise =
       takenBack !== null ||

@@ -21,7 +21,7 @@ export const heldText = ({ remittance, number }: { remittance: number; number: s
   texts.held({ remittance: String(remittance), number })
 
 /**
- * For whatever changes what is left to pay of invoices: payments, deletion, annulment, lines. The database refuses it by itself (migration 0062); this
+ * For whatever changes what is left to pay of invoices: payments, deletion, annulment, lines; and for when it is due. All but the last the database refuses by itself (migration 0062); this
  * says by which remittance. Call it with the invoices locked.
  *
  * @throws AppError 409 `in-remittance`.

@@ -371,12 +371,16 @@ describe('a remittance', () => {
     ).rejects.toThrow('remittance_lines_live')
   })
 
-  it('holds its invoices: they are neither paid, deleted nor annulled beside it', async () => {
+  it('holds its invoices: they are neither paid, put off, deleted nor annulled beside it', async () => {
     const { invoice } = await make()
     const remittance = await prepared([invoice])
     const deleted = await staff.delete<ErrorBody>(`/api/facturas/${invoice}`)
     expect([deleted.status, deleted.body.code]).toEqual([409, 'in-remittance'])
     expect(deleted.body.error).toContain(`remesa ${remittance.identifier}`)
+    const { body: seen } = await staff.get<Invoice>(`/api/facturas/${invoice}`)
+    const putOff = { ...seen, fechaVencimiento: '2027-01-30', fechaCobro: '2027-01-30' }
+    const announced = await staff.put<ErrorBody>(`/api/facturas/${invoice}`, putOff)
+    expect([announced.status, announced.body.code], announced.text).toEqual([409, 'in-remittance'])
     const paid = await staff.post<{ refused: { reason: string }[] }>('/api/facturas/pagament', {
       invoices: [invoice],
       isPagada: true,
