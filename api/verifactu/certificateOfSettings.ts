@@ -12,8 +12,8 @@ type CertificateSettings = {
 }
 
 /**
- * Keeps the certificate that the settings name as if an administrator had brought it, unless it is the one that is kept: a renewed file counts
- * from the next start. What is wrong with it keeps nobody from working: it is logged, and registration shows what is missing.
+ * Keeps the certificate that the settings name as if an administrator had brought it, unless it is the one that is kept, or ends before that does: a renewed file counts
+ * from the next start, and takes the place of none that is newer. What is wrong with it keeps nobody from working: it is logged, and registration shows what is missing.
  */
 export const keepCertificateOfSettings = async (
   deps: Deps,
@@ -35,16 +35,17 @@ export const keepCertificateOfSettings = async (
   }
 }
 
-/** The same holder of the same authority, for the same time to the second. */
+/** The same holder of the same authority, for the same time to the second; or one of that holder that ends later, which somebody has brought since. */
 const isKept = async ({ db, clock }: Deps, file: Buffer, password: string): Promise<boolean> => {
   const kept = await newestCertificate(db)
   const reading = readCertificateFile(file, password, clock.now())
   if (!kept || reading.outcome !== 'read') return false
   const { holder, issuer, validFrom, validTo } = reading.certificate
+  if (kept.holderNif !== holder.nif) return false
   return (
-    kept.holderNif === holder.nif &&
-    kept.issuer === issuer &&
-    kept.validFrom.getTime() === validFrom.getTime() &&
-    kept.validTo.getTime() === validTo.getTime()
+    kept.validTo > validTo ||
+    (kept.issuer === issuer &&
+      kept.validFrom.getTime() === validFrom.getTime() &&
+      kept.validTo.getTime() === validTo.getTime())
   )
 }

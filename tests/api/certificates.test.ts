@@ -111,6 +111,10 @@ it('that the settings name is kept when the api starts, once, and again when it 
   await start()
   const after = await kept()
   expect(after).toMatchObject([{ subject: 'Renovat, S.L.' }])
+  // What ends later has been brought since, on screen, and the file is the one of before.
+  await writeFile(path, p12Of(sealOf(COMPANY), PASSWORD))
+  await start()
+  expect(await kept()).toEqual(after)
   const { rows } = await sql<{
     log: string
   }>`select coalesce(string_agg(audit_log::text, ''), '') as log from audit_log`.execute(api.db)
