@@ -60,7 +60,7 @@ const start = async (): Promise<void> => {
   lifecycle.onShutdown('watched folder', keepWatching(deps))
   const port = await listen(server, settings.API_PORT, settings.API_HOST)
   if (metrics && address) {
-    bookMetrics(metrics, deps.db)
+    bookMetrics(metrics, deps)
     lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
   }
   logger.info({ port, host: settings.API_HOST, tls: tlsFiles !== null }, 'api listens')

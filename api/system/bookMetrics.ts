@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Metrics } from '#platform/metrics.ts'
 import { withTimeout } from '#platform/withTimeout.ts'
@@ -5,6 +6,8 @@ import { exportStateSchema } from '#wire/exports.ts'
 import { mailStateSchema } from '#wire/mail.ts'
 import { unsealedSince } from '../audit/sealAuditLog.ts'
 import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { heldRecords } from '../verifactu/heldRecords.ts'
 import { countMails, countMissingPdfs } from './systemStatus.ts'
 
 /** Prometheus itself gives up after ten seconds. */
@@ -14,7 +17,7 @@ const TIMEOUT_MS = 3_000
  * What waits in the books to be made or sent, counted when Prometheus asks. While the database is away there is nothing but
  * `facturacio_database_up 0`.
  */
-export const bookMetrics = (metrics: Metrics, db: Database): void => {
+export const bookMetrics = (metrics: Metrics, { db, clock }: Pick<Deps, 'db' | 'clock'>): void => {
   const asked = async <T>(work: Promise<T>): Promise<T | null> =>
     withTimeout(TIMEOUT_MS, work, () => new Error('too slow')).catch(() => null)
 
@@ -42,7 +45,7 @@ export const bookMetrics = (metrics: Metrics, db: Database): void => {
   })
   new Gauge({
     name: 'facturacio_mail_oldest_due_seconds',
-    help: 'For how long the mail that is longest due has been waiting to be sent; 0 where none is due.',
+    help: 'For how long a mail has been due, or put off again and again, at most; 0 where none is.',
     registers: [metrics],
     async collect() {
       // Not a reset: a gauge without labels would tell 0, that none is due.
@@ -75,6 +78,16 @@ export const bookMetrics = (metrics: Metrics, db: Database): void => {
     },
   })
   new Gauge({
+    name: 'facturacio_registration_held_records',
+    help: 'Records of the invoicing register that do not reach the agency: they wait for staff, or what holds them up has done so for a day.',
+    registers: [metrics],
+    async collect() {
+      this.remove()
+      const held = await asked(heldRecords(db, clock.now()))
+      if (held !== null) this.set(held)
+    },
+  })
+  new Gauge({
     name: 'facturacio_exports',
     help: 'Files that staff asked for, by state.',
     labelNames: ['state'],
@@ -92,7 +105,12 @@ export const bookMetrics = (metrics: Metrics, db: Database): void => {
 const oldestDueMail = (db: Database): Promise<{ at: Date | null }> =>
   db
     .selectFrom('mails')
-    .select(eb => eb.fn.min<Date | null>('dueAt').as('at'))
+    .select(
+      // What was put off is due later and later, and waits since it was written. A server's word on one mail alone may be its recipient's, for an hour.
+      sql<Date | null>`min(case
+        when error is null then due_at when error_code = 'answered' then created_at + interval '1 hour' else created_at
+      end)`.as('at'),
+    )
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
 

@@ -72,17 +72,22 @@ export const sendingPlans = async (
   })
 }
 
+/** Records of a chain that the agency has not answered. */
+export const unanswered = ({ chain, open, sentSequence }: SendingPlan): number =>
+  chain.lastSequence - (open ? open.firstSequence - 1 : sentSequence)
+
 /**
  * When the next message of a chain may go out; null when it waits for staff. The agency wants to be left alone for as long as it has last said,
  * unless a thousand records wait (Orden HAC/1177/2024, art. 16.2); after trouble it is asked again when that is due (16.4).
  */
-export const dueAt = ({ chain, open, sentSequence }: SendingPlan, now: Date): Date | null => {
+export const dueAt = (plan: SendingPlan, now: Date): Date | null => {
+  const { chain, open } = plan
   if (waitsForStaff(chain)) return null
   const inHand = open?.claimedUntil?.getTime() ?? 0
   const retry = Math.max(inHand, chain.retryAt?.getTime() ?? 0, now.getTime())
-  const waiting = chain.lastSequence - (open ? open.firstSequence - 1 : sentSequence)
   const isConsultation = open !== null && open.doubtful.length > 0
-  if (isConsultation || waiting >= RECORDS_TOGETHER || chain.lastSentAt === null) return new Date(retry)
+  if (isConsultation || unanswered(plan) >= RECORDS_TOGETHER || chain.lastSentAt === null)
+    return new Date(retry)
   return new Date(Math.max(retry, chain.lastSentAt.getTime() + chain.waitSeconds * 1_000))
 }
 

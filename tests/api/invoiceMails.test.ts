@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '#api/database/tables.ts'
+import { bookMetrics } from '#api/system/bookMetrics.ts'
+import { makeMetrics } from '#platform/metrics.ts'
 import { type buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
 import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -103,6 +105,21 @@ const mailedOnTheList = async (): Promise<boolean[]> => {
   )
   return rows.map(({ isMailed }) => isMailed)
 }
+
+test('a mail that is put off again and again has waited since it was written, for whoever is to be told', async () => {
+  const metrics = makeMetrics('api')
+  bookMetrics(metrics, api.deps)
+  const waited = async () =>
+    (await metrics.getSingleMetric('facturacio_mail_oldest_due_seconds')?.get())?.values[0]?.value
+  await send({ invoices: [(await issueOne()).identifier] })
+  await takeTo({ state: 'pending', error: 'connection refused', code: 'unreachable' })
+  expect(await waited()).toBeLessThan(600)
+  await api.db.updateTable('mails').set({ createdAt: sql`now() - interval '30 minutes'` }).execute()
+  expect(await waited()).toBeGreaterThanOrEqual(1_800)
+  // A server that puts one off by its recipient, as against spam, is no mail server that is away.
+  await api.db.updateTable('mails').set({ errorCode: 'answered' }).execute()
+  expect(await waited()).toBe(0)
+})
 
 describe('which invoices were mailed', () => {
   test('those that somebody has; and those that nobody need send, which go out, or may have arrived', async () => {

@@ -162,3 +162,12 @@ it('has workers end by themselves, however long a mail server takes', () => {
   const [, seconds] = /^ {4}stop_grace_period: (\d+)s$/m.exec(services.get('workers') ?? '') ?? []
   expect(Number(seconds) * 1_000).toBeGreaterThan(HAND_OVER_GRACE_MS + GRACE_MS)
 })
+
+it('says of each process that is asked for figures when none of it is left', () => {
+  const names = /names: \[(.*)\]/.exec(read('prometheus/prometheus.yml'))?.[1]?.split(', ') ?? []
+  expect(names.length).toBeGreaterThan(2)
+  const rules = read('prometheus/alerts.yml')
+  expect(
+    names.filter(name => !rules.includes(`absent(process_start_time_seconds{process="${name}"})`)),
+  ).toEqual([])
+})
