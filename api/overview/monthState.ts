@@ -6,6 +6,7 @@ import { isMailed } from '../invoices/isMailed.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
 import { IS_PENDING, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { sumInvoices } from '../invoices/sumInvoices.ts'
+import { heldRecords } from '../verifactu/heldRecords.ts'
 import { missedMovements } from './missedMovements.ts'
 import { notedByPrograms } from './notedByPrograms.ts'
 
@@ -14,7 +15,7 @@ const HAS_NO_FILE = sql<boolean>`invoice.file_version is distinct from invoice.d
 const IS_NOT_MAILED = sql<boolean>`not ${isMailed('invoice')}`
 
 /** Where the month of a day stands; each sum of invoices is that of the list of its invoices in a state. */
-export const monthState = async (db: Database, today: Day): Promise<MonthState> => {
+export const monthState = async (db: Database, today: Day, now: Date): Promise<MonthState> => {
   const [start, end] = [firstOfMonth(today), lastOfMonth(today)]
   const lately = addMonths(start, -1)
   const sumOf = (isSo: RawBuilder<boolean>, from = start, options = {}) =>
@@ -23,7 +24,7 @@ export const monthState = async (db: Database, today: Day): Promise<MonthState> 
       sql`select * from (${invoicesOfRange({ start: from, end })}) as invoice where ${isSo}`,
       options,
     )
-  const [issued, withoutFile, notMailed, pending, toMail, noted, missed] = await Promise.all([
+  const [issued, withoutFile, notMailed, pending, toMail, noted, missed, held] = await Promise.all([
     sumOf(sql`true`),
     sumOf(HAS_NO_FILE),
     sumOf(IS_NOT_MAILED),
@@ -31,6 +32,7 @@ export const monthState = async (db: Database, today: Day): Promise<MonthState> 
     sumOf(IS_NOT_MAILED, lately),
     notedByPrograms(db),
     missedMovements(db),
+    heldRecords(db, now),
   ])
   return {
     month: monthOf(today),
@@ -43,5 +45,6 @@ export const monthState = async (db: Database, today: Day): Promise<MonthState> 
     toMail: { ...toMail, from: lately, to: end },
     notedByPrograms: noted,
     missedMovements: missed,
+    heldRecords: held,
   }
 }

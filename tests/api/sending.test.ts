@@ -11,6 +11,7 @@ import type { Rehearsal } from '#wire/goingLive.ts'
 import { IN_HAND_MS } from '#wire/inHand.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Pending } from '#wire/jobs.ts'
+import type { MonthState } from '#wire/overview.ts'
 import type { ClaimAnswer, ClaimedMessage, FoundRecord, WhatCame } from '#wire/sending.ts'
 import type { InvoiceRecords, RegistrationState } from '#wire/verifactu.ts'
 
@@ -86,6 +87,8 @@ const recordsOf = async ({ identifier }: Invoice) =>
   (await (await api.as('Gestió')).get<InvoiceRecords>(`/api/facturas/${identifier}/registre`)).body
 const isPending = async () =>
   (await (await api.asProcess()).get<Pending>('/internal/pending')).body.hasRecordsToSend
+const heldOnHome = async () =>
+  (await (await api.as('Gestió')).get<MonthState>('/api/overview/month')).body.heldRecords
 const retry = async () => (await api.as('Gestió')).post<RegistrationState>('/api/verifactu/reintent')
 const found = (
   { issuer, number, day, huella }: SentRecord,
@@ -469,6 +472,7 @@ describe('trouble', () => {
         nextSendAt: null,
         trouble: expect.stringContaining(words),
       })
+      expect(await heldOnHome()).toBe(2)
       later(86_400)
       expect(await claim()).toEqual({ message: null, nextInMs: null })
       expect(await isPending()).toBe(false)
@@ -485,6 +489,7 @@ describe('trouble', () => {
       const last = await claimed()
       await tell(last, answered(answerTo(last.xml)))
       expect(await state()).toMatchObject({ accepted: 2, trouble: null, waitsForStaff: false })
+      expect(await heldOnHome()).toBe(0)
     },
   )
 

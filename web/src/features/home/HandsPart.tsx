@@ -51,6 +51,7 @@ export function HandsPart({ today }: { today: Day }) {
   const blocked = outlook.data?.blocked ?? 0
   const refusedFiles = folder.data?.refused.length ?? 0
   const missed = month.data?.missedMovements ?? 0
+  const held = month.data?.heldRecords ?? 0
   const undelivered = mails.data?.totals.undelivered ?? 0
   const jobs = queues.data?.queues.reduce((sum, queue) => sum + queue.failed, 0) ?? 0
   const needsBackup = backups.data?.isLate || (backups.data?.failure ?? null) !== null
@@ -88,6 +89,7 @@ export function HandsPart({ today }: { today: Day }) {
       to: `${paths.bankStatements}?estat=linked`,
       isLate: true,
     },
+    { text: hands.heldRecords({ count: held }), count: held, to: paths.verifactu, isLate: true },
     // Administrators alone have made the program, and see what it did.
     ...(isAdministrator ? (month.data?.notedByPrograms ?? []) : []).map(
       ({ account, count, total, since }) => ({

@@ -91,6 +91,11 @@ export const texts = defineMessages({
       es: 'El programa {program} ha anotado {count, plural, one {1 cobro} other {# cobros}} en siete días',
       en: 'The program {program} has noted {count, plural, one {1 payment} other {# payments}} in seven days',
     },
+    heldRecords: {
+      ca: 'Registres aturats: {count}',
+      es: 'Registros detenidos: {count}',
+      en: 'Records held up: {count}',
+    },
     missedMovements: {
       ca: 'Cobraments sense extracte: {count}',
       es: 'Cobros sin extracto: {count}',
