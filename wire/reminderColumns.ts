@@ -12,8 +12,8 @@ export const reminderColumnsSchema = z
     ...knownByColumns,
     /** Cents that are still to be paid: of the total less what the client withholds. */
     pending: wholeNumbers(),
-    /** Of what is printed on it, which the words repeat. */
-    version: places(),
+    /** Of what is printed on it and what is asked for, which the words repeat. */
+    version: wholeNumbers(),
     /** How many reminders of it went out, or are about to. */
     reminders: places(),
 

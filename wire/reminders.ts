@@ -39,7 +39,7 @@ export const reminderDraftSchema = z.object({
   invoices: z.array(
     z.object({
       identifier: identifier(),
-      /** Of what is printed on it, which the text repeats. */
+      /** Of what is printed on it and what is asked for, which the text repeats. */
       version: z.number().int(),
       number: z.string(),
       fechaFactura: dayOut(),

@@ -120,6 +120,22 @@ const edit = async (numFact: number): Promise<void> => {
   }
   expect((await staff.put(`/api/facturas/${identifier}`, change)).status).toBe(200)
 }
+/** A part of an invoice comes in. */
+const payPart = async (numFact: number): Promise<void> => {
+  const invoice = await api.db
+    .selectFrom('invoices')
+    .select(['identifier', 'clienteIdentifier'])
+    .where('numFact', '=', numFact)
+    .executeTakeFirstOrThrow()
+  const { status } = await staff.post('/api/payments', {
+    clienteIdentifier: invoice.clienteIdentifier,
+    day: '2026-12-01',
+    amount: 100,
+    way: 'transfer',
+    allocations: [{ invoiceIdentifier: invoice.identifier, amount: 100 }],
+  })
+  expect(status).toBe(201)
+}
 const mails = () => api.db.selectFrom('mails').selectAll().orderBy('identifier').execute()
 
 describe('the drafts', () => {
@@ -417,22 +433,28 @@ describe('a reminder that staff have confirmed', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is refused when an invoice of it was edited after it was drafted', async () => {
+  it.each([
+    ['edited', edit],
+    ['paid in part', payPart],
+  ])('is refused when an invoice of it was %s after it was drafted', async (_how, change) => {
     const draft = await draftOf(puig)
-    await edit(1)
+    await change(1)
     const { status, body } = await send(confirmed(draft))
     expect([status, body.code]).toEqual([409, 'changed'])
     expect(body.error).toContain('A-1')
     expect(await mails()).toEqual([])
   })
 
-  it('is held and says why when an invoice of it is edited before it goes out', async () => {
+  it.each([
+    ['edited', edit, { fechaVencimiento: '2026-11-29', daysOverdue: 2, pending: 121 }],
+    ['paid in part', payPart, { fechaVencimiento: '2026-11-30', daysOverdue: 1, pending: 21 }],
+  ])('is held and says why when an invoice of it is %s before it goes out', async (_how, change, then) => {
     await send(confirmed(await draftOf(puig), ['anna@puig.example', 'b@puig.example']))
     const worker = await api.asProcess()
     const [first, second] = await mails()
     const inHand = randomUUID()
     await worker.post('/internal/claims', { identifier: second?.identifier, claim: inHand })
-    await edit(1)
+    await change(1)
     const claim = (identifier = 0) => worker.post('/internal/claims', { identifier, claim: randomUUID() })
     expect((await claim(first?.identifier)).status).toBe(409)
     // In a worker's hands it would have gone out at any moment; now it waits, and is refused like the other.
@@ -447,7 +469,7 @@ describe('a reminder that staff have confirmed', () => {
     // It has reminded nobody: staff find it drafted anew, with the invoice as it is.
     expect(await draftOf(puig)).toMatchObject({
       reminders: 0,
-      invoices: [{ number: 'A-3' }, { number: 'A-1', fechaVencimiento: '2026-11-29', daysOverdue: 2 }],
+      invoices: [{ number: 'A-3' }, { number: 'A-1', ...then }],
     })
   })
 
