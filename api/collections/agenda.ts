@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { isLeftInFile } from '../mail/mailOutlet.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { averageDaysToPay } from './averageDays.ts'
 import { dueLevel } from './dueLevel.ts'
@@ -37,9 +38,11 @@ export const agenda = async (db: Database, today: Day): Promise<string> => {
       ) as one
       group by identifier
     ),
+    -- What only became a file, while there was no server, is with nobody.
     sent as materialized (
       select cliente_identifier, state, created_at, identifier, payload
-      from mails where kind = 'reminder' and cliente_identifier in (select cliente_identifier from open where days > 0)
+      from mails as mail
+      where kind = 'reminder' and cliente_identifier in (select cliente_identifier from open where days > 0) and not ${isLeftInFile}
     ),
     -- As drafts find them: what was refused reminded nobody, and what was sent before there were levels was a first reminder.
     reminded as materialized (

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Day, dayInMadrid } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
+import { isLeftInFile } from '../mail/mailOutlet.ts'
 
 /** A reminder that went out, or is about to: one for all recipients; and of which level it was. */
 export type EarlierReminder = { key: string; day: Day; level: number }
 
 /**
  * A select of the mails that remind of an invoice: `key` of the press that sent them, `created_at`, the `level` of that invoice; the first, of what was sent
- * before there were levels. What a mail server has refused reminded nobody.
+ * before there were levels. What a mail server has refused reminded nobody, nor what only became a file while there was none.
  *
  * Looked up invoice by invoice in the index: what is overdue stays few, the reminders of all years do not.
  *
@@ -19,6 +20,7 @@ export const remindersOf = (invoice: string): RawBuilder<unknown> => sql`
     coalesce((mail.payload -> 'levels' ->> ${sql.ref(invoice)}::text)::int, 1) as level
   from mails as mail
   where mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(${sql.ref(invoice)}) and mail.state <> 'refused'
+    and not ${isLeftInFile}
 `
 
 /** The reminders of each of these invoices that was ever reminded of. */

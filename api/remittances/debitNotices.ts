@@ -16,6 +16,7 @@ import type { Database, Tx } from '../database/tables.ts'
 import { addMails } from '../mail/addMails.ts'
 import type { TemplateWords } from '../mail/defaultTemplates.ts'
 import type { MailVoice } from '../mail/mailContents.ts'
+import { isLeftInFile } from '../mail/mailOutlet.ts'
 import { answerAddress } from '../mail/presentMail.ts'
 import { currentTemplates } from '../mail/templateStore.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
@@ -28,7 +29,7 @@ const payloadSchema = z.object({ line: z.number().int() })
 /**
  * Tells the clients of a remittance by mail what is going to be collected of them, on which day and by which mandate (the "pre-notification" of the scheme's
  * rulebooks). Told twice, each of them has one mail for each debit. Who disputes an invoice is told nothing of it before the bank has it; once that is settled, telling
- * again sends what was refused meanwhile.
+ * again sends what was refused meanwhile, and what only became a file while there was no mail server.
  *
  * @returns how many mails are new or wait again, and the names of clients that have no address.
  * @throws AppError 404; 409 of one that is settled, undone or refused, or once its day has come.
@@ -109,15 +110,17 @@ const noticesWithin = async (tx: Tx, identifier: number, { today, actor }: By): 
 
 /**
  * Has notices wait again that the books have refused: what stood against them, a dispute or a hold, may be settled. One that somebody has put aside while it waited stays so.
+ * So do those that only became a file wait, once there is a mail server.
  *
  * @returns how many.
  */
 const tellAgain = async (tx: Tx, keys: readonly string[], { account, requestId }: Actor): Promise<number> => {
   const { numAffectedRows } = await sql`
-    update mails set state = 'pending', claim = null, outlet = null, due_at = now(), error = null, error_code = null, settled_at = null,
+    update mails as mail set state = 'pending', claim = null, outlet = null, due_at = now(), error = null, error_code = null, settled_at = null,
       archived_at = null, sender = ${account}, request_id = ${requestId}
-    where kind = 'debitNotice' and key = any(${keys}::text[]) and state = 'refused'
-      and (error_code = 'leftInPeace' or (error_code = 'withdrawn' and archived_at is null))
+    where kind = 'debitNotice' and key = any(${keys}::text[]) and (${isLeftInFile} or (
+      state = 'refused' and (error_code = 'leftInPeace' or (error_code = 'withdrawn' and archived_at is null))
+    ))
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -6,6 +6,7 @@ import type { Remittance, RemittanceDetails, RemittanceLine } from '#wire/remitt
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { reasonOfReturn } from '../debtors/checkDebtor.ts'
+import { isLeftInFile } from '../mail/mailOutlet.ts'
 import { fileGiven } from './fileGiven.ts'
 import { isRejected } from './rejectedLines.ts'
 import { answersTo } from './remittanceAnswers.ts'
@@ -113,15 +114,15 @@ const fileByOf = async (
   return fileBy(collectionDate, terms)
 }
 
-/** What has become of the mails about each line; those of several addresses are one notice. */
+/** What has become of the mails about each line; those of several addresses are one notice. One that only became a file, while there was no server, has told nobody. */
 const noticesOf = async (
   db: Database,
   remittance: number,
 ): Promise<Map<number, RemittanceLine['notice']>> => {
   const { rows } = await sql<{ line: number; notice: RemittanceLine['notice'] }>`
     select (payload ->> 'line')::int as line,
-      case when bool_or(state = 'sent') then 'sent' when bool_or(state in ('pending', 'sending')) then 'waiting' else 'failed' end as notice
-    from mails where kind = 'debitNotice' and payload ->> 'remittance' = ${String(remittance)}
+      case when bool_or(state = 'sent' and not ${isLeftInFile}) then 'sent' when bool_or(state in ('pending', 'sending')) then 'waiting' else 'failed' end as notice
+    from mails as mail where kind = 'debitNotice' and payload ->> 'remittance' = ${String(remittance)}
     group by 1
   `.execute(db)
   return new Map(rows.map(({ line, notice }) => [line, notice]))

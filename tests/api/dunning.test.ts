@@ -12,6 +12,7 @@ import type { ClientEvents } from '#wire/clientEvents.ts'
 import type { CollectionRow } from '#wire/collections.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
+import type { MailOutlet } from '#wire/mail.ts'
 import type { ReminderColumns } from '#wire/reminderColumns.ts'
 import { reminderRows } from '#wire/reminderRows.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
@@ -159,6 +160,26 @@ describe('levels of reminders', () => {
     await confirmDue(await on(7), 7)
     await sql`update mails set payload = payload - 'levels'`.execute(api.db)
     expect(await steps(await on(21))).toEqual(['A-1 2 due', 'A-2 1 due'])
+  })
+
+  it('begin anew where they only became files, once there is a mail server', async () => {
+    const worker = await api.asProcess()
+    const outlet = (now: MailOutlet) => worker.put('/internal/mails/outlet', { outlet: now })
+    onTestFinished(async () => void (await api.db.deleteFrom('mailOutlet').execute()))
+    await outlet('file')
+    await confirmDue(await on(7), 7)
+    const claim = randomUUID()
+    await worker.post('/internal/claims', { identifier: (await lastMail()).identifier, claim })
+    expect((await worker.put(`/internal/claims/${claim}`, { state: 'sent', outlet: 'file' })).status).toBe(
+      204,
+    )
+    expect(await steps(await on(21))).toEqual(['A-1 2 due', 'A-2 1 due'])
+    await outlet('server')
+    const later = await on(21)
+    expect(await steps(later)).toEqual(['A-1 1 due', 'A-2 1 due'])
+    expect(await draftOf(later)).toMatchObject({ reminders: 0, last: null })
+    const [called] = (await later.get<CollectionRow[]>('/api/collections')).body
+    expect(called).toMatchObject({ state: 'toDo', reminder: null })
   })
 
   it('stand in the history of the client', async () => {

@@ -19,7 +19,7 @@ import type { Company } from '#wire/company.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import type { Mail } from '#wire/mail.ts'
+import type { ClaimProgress, Mail, MailOutlet } from '#wire/mail.ts'
 import type { Mandate } from '#wire/mandates.ts'
 import type { InvoicePayments, Payment } from '#wire/payments.ts'
 import type { DebitNotices, DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
@@ -620,6 +620,40 @@ describe('a remittance', () => {
     await move(remittance, 'undo')
     expect((await claim(1)).status).toBe(409)
     expect((await staff.post<ErrorBody>(path, {})).body.code).toBe('undone')
+  })
+
+  it('tells anew what only became a file, once there is a mail server', async () => {
+    const { invoice } = await make({ personasContacto: 'anna@taller.example' })
+    const { identifier } = await prepared([invoice])
+    const tell = async () => {
+      const path = `/api/remittances/${identifier}`
+      const { body } = await staff.post<DebitNotices>(`${path}/notices`, {})
+      const [line] = (await staff.get<RemittanceDetails>(path)).body.lines
+      return [body.queued, line?.notice]
+    }
+    const worker = await api.asProcess()
+    const outlet = (now: MailOutlet) => worker.put('/internal/mails/outlet', { outlet: now })
+    onTestFinished(async () => void (await api.db.deleteFrom('mailOutlet').execute()))
+    await outlet('file')
+    expect(await tell()).toEqual([1, 'waiting'])
+    const mail = await api.db
+      .selectFrom('mails')
+      .select('identifier')
+      .where('kind', '=', 'debitNotice')
+      .executeTakeFirstOrThrow()
+    const takeTo = async (...steps: ClaimProgress[]) => {
+      const claim = randomUUID()
+      await worker.post('/internal/claims', { ...mail, claim })
+      for (const step of steps) expect((await worker.put(`/internal/claims/${claim}`, step)).status).toBe(204)
+    }
+    await takeTo({ state: 'sent', outlet: 'file' })
+    expect(await tell()).toEqual([0, 'sent'])
+    await outlet('server')
+    const { body } = await staff.get<RemittanceDetails>(`/api/remittances/${identifier}`)
+    expect(body.lines.map(({ notice }) => notice)).toEqual(['failed'])
+    expect(await tell()).toEqual([1, 'waiting'])
+    await takeTo({ state: 'sending' }, { state: 'sent' })
+    expect(await tell()).toEqual([0, 'sent'])
   })
 
   it('is asked for as a list, in the language of who asks, by everybody who may read it', async () => {
