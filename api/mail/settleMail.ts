@@ -25,7 +25,7 @@ type Request = { identifier: number; kinds: MailKind[]; actor: Actor }
  * Sends a refused or uncertain mail again, or one that was kept as a file while there was no mail server, or at once one that waits for its next try. It is the same mail with the same Message-ID;
  * whoever had it in hand before has lost it.
  *
- * @throws AppError 404; 409 when it is sent or on its way, or when a later mail of the same invoice is.
+ * @throws AppError 404; 409 when it is sent or on its way, or when a later mail or reminder of the same invoice is.
  */
 export const retryMail = (db: Database, { identifier, kinds, actor }: Request): Promise<MailLedgerItem> =>
   db.transaction().execute(async tx => {
@@ -91,25 +91,39 @@ const requireUndelivered = ({ state, error, outlet }: Row<'mails'>): void => {
     throw conflict(texts.onItsWay, 'on-its-way')
 }
 
-/** Another mail of the same invoice to the same address that arrived since, or will: this one would be the second. */
-const requireNoOther = async (tx: Tx, mail: Row<'mails'>): Promise<void> => {
-  if (mail.kind !== 'invoice') return
+/**
+ * Another mail of the same invoice, or another reminder of one of the same, to the same address that arrived since, or will: this one would be the
+ * second. One that waits by itself comes no nearer to that by being tried at once.
+ */
+const requireNoOther = async (tx: Tx, { kind, ...sent }: Row<'mails'>): Promise<void> => {
+  if ((kind !== 'invoice' && kind !== 'reminder') || sent.state === 'pending') return
   const other = await tx
-    .selectFrom('mails')
-    .select('identifier')
-    .where('kind', '=', 'invoice')
-    .where('invoiceIdentifier', '=', mail.invoiceIdentifier)
-    .where(sql`lower(recipient)`, '=', mail.recipient.toLowerCase())
-    .where('identifier', '!=', mail.identifier)
+    .selectFrom('mails as mail')
+    .select('mail.identifier')
+    .where('mail.kind', '=', kind)
+    .where(kind === 'invoice' ? isOfInvoice(sent.invoiceIdentifier) : sharesInvoices(sent))
+    .where(sql`lower(mail.recipient)`, '=', sent.recipient.toLowerCase())
+    .where('mail.identifier', '!=', sent.identifier)
     .where(eb =>
       eb.or([
-        eb('state', 'in', ['pending', 'sending']),
-        eb.and([eb('state', 'in', ['sent', 'uncertain']), eb('settledAt', '>', mail.settledAt)]),
+        eb('mail.state', 'in', ['pending', 'sending']),
+        eb.and([eb('mail.state', 'in', ['sent', 'uncertain']), eb('mail.settledAt', '>', sent.settledAt)]),
       ]),
     )
     .executeTakeFirst()
-  if (other) throw conflict(texts.sentLater, 'sent-later')
+  if (other) throw conflict(kind === 'invoice' ? texts.sentLater : texts.remindedLater, 'sent-later')
 }
+
+const isOfInvoice = (invoice: number | null) => sql<boolean>`mail.invoice_identifier = ${invoice}`
+
+const sharesInvoices = ({
+  identifier,
+  clienteIdentifier,
+}: Pick<Row<'mails'>, 'identifier' | 'clienteIdentifier'>) =>
+  sql<boolean>`mail.cliente_identifier = ${clienteIdentifier} and exists (
+    select from mails as sent cross join lateral jsonb_array_elements(sent.payload -> 'invoices') as invoice
+    where sent.identifier = ${identifier} and mail.payload -> 'invoices' @> invoice
+  )`
 
 const settled = async (
   tx: Tx,

@@ -57,4 +57,9 @@ export const texts = defineMessages({
     es: 'Esta factura se ha vuelto a enviar después a la misma dirección.',
     en: 'This invoice was sent again later to the same address.',
   },
+  remindedLater: {
+    ca: 'Després d’aquest recordatori se n’ha enviat un altre a la mateixa adreça.',
+    es: 'Después de este recordatorio se ha enviado otro a la misma dirección.',
+    en: 'Another reminder was sent to the same address after this one.',
+  },
 })

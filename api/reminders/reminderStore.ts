@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Day, dayInMadrid } from '#domain/dates.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, Tx } from '../database/tables.ts'
 import { isLeftInFile } from '../mail/mailOutlet.ts'
 
 /** A reminder that went out, or is about to: one for all recipients; and of which level it was. */
@@ -22,6 +22,18 @@ export const remindersOf = (invoice: string): RawBuilder<unknown> => sql`
   where mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(${sql.ref(invoice)}) and mail.state <> 'refused'
     and not ${isLeftInFile}
 `
+
+/** Puts aside what did not arrive, or nobody knows whether it did, and is said anew by the mails of this press: to the same address, of the same invoices or more. */
+export const archiveReplaced = async (tx: Tx, idempotencyKey: string): Promise<void> => {
+  await sql`
+    update mails as mail set archived_at = now()
+    from mails as newer
+    where newer.kind = 'reminder' and newer.payload ->> 'idempotencyKey' = ${idempotencyKey}
+      and mail.kind = 'reminder' and mail.cliente_identifier = newer.cliente_identifier and lower(mail.recipient) = lower(newer.recipient)
+      and mail.identifier < newer.identifier and newer.payload -> 'invoices' @> (mail.payload -> 'invoices')
+      and mail.state in ('refused', 'uncertain') and mail.archived_at is null
+  `.execute(tx)
+}
 
 /** The reminders of each of these invoices that was ever reminded of. */
 export const earlierReminders = async (

@@ -12,6 +12,7 @@ import { requireBelowDailyLimit, requireOutsideConfirmed } from '../mail/outside
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { highestLevel, stepOf } from './reminderLevels.ts'
 import { newReminderMails } from './reminderMail.ts'
+import { archiveReplaced } from './reminderStore.ts'
 import { currentWording, wordingTag, wordReminder } from './reminderWording.ts'
 import { requireAsSeen, requireFirst } from './requireAsSeen.ts'
 import { texts } from './texts.ts'
@@ -88,6 +89,7 @@ const addReminders = async (
     newReminderMails({ idempotencyKey: key, sender: actor.account }, reminder, reminder.outside),
   )
   await addMails(tx, mails, actor.requestId)
+  await archiveReplaced(tx, key)
   await requireBelowDailyLimit(tx, actor, mails.filter(({ isOutside }) => isOutside).length, outsidePerDay)
   await auditAll(
     tx,

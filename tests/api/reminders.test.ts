@@ -13,7 +13,7 @@ import { until } from '#tests/workers/support/until.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import { mailSchema } from '#wire/mail.ts'
+import { type ClaimProgress, mailSchema } from '#wire/mail.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
 import { reminderColumnsSchema } from '#wire/reminderColumns.ts'
 import { reminderRows } from '#wire/reminderRows.ts'
@@ -472,6 +472,46 @@ describe('a reminder that staff have confirmed', () => {
       invoices: [{ number: 'A-3' }, { number: 'A-1', ...then }],
     })
   })
+
+  it.each(['refused', 'uncertain'] as const)(
+    'that is %s is put aside by a later one, and not sent after it',
+    async state => {
+      const addresses = ['anna@puig.example', 'joan@puig.example']
+      await send(confirmed(await draftOf(puig), addresses))
+      const worker = await api.asProcess()
+      const take = async (identifier: number, ...states: ClaimProgress['state'][]) => {
+        const claim = randomUUID()
+        expect((await worker.post('/internal/claims', { identifier, claim })).status).toBe(200)
+        for (const state of states)
+          expect((await worker.put(`/internal/claims/${claim}`, { state, error: '550 no' })).status).toBe(204)
+      }
+      const retry = async (identifier: number) => {
+        const { status, body } = await staff.post<ErrorBody>(`/api/correus/${identifier}/reintent`)
+        return status === 200 ? status : body.code
+      }
+      const first = (await mails()).map(({ identifier }) => identifier)
+      for (const identifier of first) await take(identifier, 'sending', state)
+      // Of one of its two invoices, and to one of its two readers: it is still to be said to the other, and of the other.
+      const { invoices, ...draft } = confirmed(await draftOf(puig), addresses.slice(0, 1))
+      expect((await send({ ...draft, invoices: invoices.slice(0, 1) })).status).toBe(202)
+      expect(await mails()).toMatchObject([{ archivedAt: null }, { archivedAt: null }, {}])
+      const [anna = 0, joan = 0] = first
+      expect(await retry(anna)).toBe('sent-later')
+      await take((await mails()).at(-1)?.identifier ?? 0, 'sending', 'sent')
+      expect([await retry(anna), await retry(joan)]).toEqual(['sent-later', 200])
+      await take(joan, 'sending', state)
+      expect(
+        (await send(confirmed(await draftOf(puig), ['ANNA@puig.example', addresses[1] ?? '']))).status,
+      ).toBe(202)
+      expect(await mails()).toMatchObject([
+        { state, archivedAt: expect.any(Date) },
+        { state, archivedAt: expect.any(Date) },
+        { state: 'sent', archivedAt: null },
+        { state: 'pending', archivedAt: null },
+        { state: 'pending', archivedAt: null },
+      ])
+    },
+  )
 
   it('is sent by one of two who confirm the same drafts', async () => {
     const reminders = [confirmed(await draftOf(puig))]
