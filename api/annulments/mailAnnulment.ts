@@ -4,18 +4,18 @@ import { outsideOf } from '#wire/outsideAddresses.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import type { InvoiceMailPayload } from '../invoices/invoiceMail.ts'
+import { isAnyThatBringsIt } from '../invoices/isMailed.ts'
 import { isLeftInFile } from '../mail/mailOutlet.ts'
 
 /** Somebody who is to know; `isOutside`: the client's contacts don't name the address, to which the invoice went all the same. */
 type Recipient = { address: string; isOutside: boolean }
 
-/** Who has the invoice by mail, or may have it; else the contacts of its client. */
+/** Who has the invoice by mail, also by one that reminds of it or asks for its transfer, or may have it; else the contacts of its client. */
 export const annulmentAddresses = async (tx: Tx, invoice: number): Promise<Recipient[]> => {
   const { rows } = await sql<{ personasContacto: string | null; had: string[] }>`
     select client.personas_contacto, array(
       select min(mail.recipient) from mails as mail
-      where mail.kind = 'invoice' and mail.invoice_identifier = invoice.identifier
-        and mail.state in ('sent', 'sending', 'uncertain') and not ${isLeftInFile}
+      where ${isAnyThatBringsIt(sql`invoice.identifier`)} and mail.state in ('sent', 'sending', 'uncertain') and not ${isLeftInFile}
       group by lower(mail.recipient)
       order by min(mail.identifier)
     ) as had

@@ -31,7 +31,8 @@ type Brings = (identifier: RawBuilder<unknown>) => RawBuilder<boolean>
 const isOwnMail: Brings = identifier =>
   sql`(mail.kind = 'invoice' and mail.invoice_identifier = ${identifier})`
 
-const isAnyThatBringsIt: Brings = identifier => sql`(
+/** Whether a mail (`mail`) brings the invoice of this identifier: its own, a reminder, or what asks for its transfer. */
+export const isAnyThatBringsIt: Brings = identifier => sql`(
   ${isOwnMail(identifier)} or (mail.kind = 'reminder' and mail.payload -> 'invoices' @> jsonb_build_array(${identifier}))
   or (mail.kind = 'transferRequest' and mail.payload -> 'invoice' = to_jsonb(${identifier}))
 )`

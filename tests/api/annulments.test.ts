@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
 import { reportDocument } from '#api/reports/reportDocument.ts'
 import type { RecordContent } from '#domain/verifactu/record.ts'
@@ -19,6 +20,7 @@ import { INVOICE_COLUMNS_TYPE, type InvoiceColumns } from '#wire/invoiceColumns.
 import { invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { PaymentsResult } from '#wire/payments.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 import { reportRequestSchema } from '#wire/reportRequests.ts'
 import type { RunComparison } from '#wire/runComparison.ts'
 import type { Found } from '#wire/search.ts'
@@ -595,6 +597,39 @@ describe('mail', () => {
         payload: { invoice: invoice.identifier, isAnnulment: true },
       },
     ])
+  })
+
+  it('goes to who has it by a reminder alone, too', async () => {
+    const invoice = await issueOne()
+    await staff.post('/api/correus/factures', { invoices: [invoice.identifier] })
+    const later = await startApi({ databaseUrl: api.databaseUrl, now: '2026-12-31T10:00:00Z' })
+    onTestFinished(() => later.stop())
+    const then = await later.as('Gestió')
+    const drafts = await then.get<ReminderDraft[]>(`/api/recordatoris?invoices=${invoice.identifier}`)
+    const addresses = ['gerencia@taller.example']
+    const reminders = drafts.body.map(({ cliente, invoices, subject, text }) => ({
+      clienteIdentifier: cliente.identifier,
+      invoices: invoices.map(({ identifier, version, reminders }) => ({ identifier, version, reminders })),
+      addresses,
+      outsideAddresses: addresses,
+      subject,
+      text,
+    }))
+    expect((await then.post('/api/recordatoris', { key: randomUUID(), reminders })).status).toBe(202)
+    await api.db
+      .updateTable('mails')
+      .set({ state: 'sent', outlet: 'server', settledAt: new Date() })
+      .execute()
+    const all = ['administracio@taller.example', ...addresses]
+    expect((await look(invoice)).addresses).toEqual(all)
+    expect(await annulled(invoice, { sendMails: true })).toMatchObject({ queued: 2 })
+    const told = await api.db
+      .selectFrom('mails')
+      .select(['recipient', 'isOutside'])
+      .where(sql`payload -> 'isAnnulment'`, '=', 'true')
+      .orderBy('recipient')
+      .execute()
+    expect(told).toEqual(all.map(recipient => ({ recipient, isOutside: addresses.includes(recipient) })))
   })
 })
 
