@@ -7,8 +7,10 @@ import type { ReportRequest } from '#wire/reportRequests.ts'
 import { texts as clientTexts } from '../clients/texts.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
-import { isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { isOverdueOn } from '../invoices/pendingInvoices.ts'
 import { clientAccount } from '../payments/clientAccount.ts'
+import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
+import { claimOf } from '../reminders/claims.ts'
 
 type Statement = Pick<
   ReportDocument & { report: 'account' },
@@ -16,8 +18,8 @@ type Statement = Pick<
 >
 
 /**
- * What a client was billed and has paid, as its page has it, and what is overdue today; and the language that it is told in: the client's, or the
- * company's.
+ * What a client was billed and has paid, as its page has it, and what of its balance is overdue today: nothing where the client is in credit; and the
+ * language that it is told in: the client's, or the company's.
  *
  * @throws AppError 404 when there is no such client.
  */
@@ -26,7 +28,7 @@ export const accountStatement = async (
   { client, from, to }: Extract<ReportRequest, { report: 'account' }>,
   today: Day,
 ): Promise<Statement & { language: Language | undefined }> => {
-  const [row, company, account, { rows }] = await Promise.all([
+  const [row, company, account, now, { rows }] = await Promise.all([
     db
       .selectFrom('clients')
       .select(['nombre', 'nombreFiscal', 'nif', 'language'])
@@ -34,8 +36,12 @@ export const accountStatement = async (
       .executeTakeFirst(),
     currentCompany(db),
     clientAccount(db, client, { start: from, end: to }),
+    clientAccount(db, client, { start: today, end: today }),
+    // What came in and pays nothing yet goes first to what is due longest, as for reminders and debits.
     sql<{ overdue: string }>`
-      select coalesce(sum(${OPEN_AMOUNT}), 0) as overdue
+      select
+        coalesce(sum(greatest(0, ${claimOf(sql`invoices`)})), 0)
+        - greatest(0, coalesce((select credit.amount from (${CLIENT_CREDITS}) as credit where credit.cliente_identifier = ${client}), 0)) as overdue
       from invoices where cliente_identifier = ${client} and ${isOverdueOn(today)}
     `.execute(db),
   ])
@@ -46,7 +52,7 @@ export const accountStatement = async (
     from,
     to,
     account,
-    overdue: Number(rows[0]?.overdue ?? 0),
+    overdue: Math.max(0, Math.min(Number(rows[0]?.overdue ?? 0), now.closing)),
     language: row.language ?? company?.language,
   }
 }

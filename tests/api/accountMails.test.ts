@@ -103,20 +103,27 @@ it('brings each address the balance and what is overdue, in the client’s langu
   })
 })
 
-it('says what it would say now where something was paid while it waited', async () => {
-  const client = await debtor()
-  await send(client, { addresses: ['anna@taller.example'] })
-  await staff.post('/api/payments', {
-    clienteIdentifier: client,
-    day: TODAY,
-    amount: 200,
-    way: 'transfer',
-    allocations: [],
-  })
-  const { body } = await claim((await mails())[0]?.identifier)
-  if (body.content.kind !== 'accountStatement') throw new Error(body.content.kind)
-  expect(body.content.text.replaceAll('\u00a0', ' ')).toContain('Saldo a su favor: 29,00 €')
-})
+it.each([
+  [100, 'Saldo pendiente: 71,00 €\nDel que ha vencido: 21,00 €'],
+  [121, 'Saldo pendiente: 50,00 €'],
+  [200, 'Saldo a su favor: 29,00 €'],
+])(
+  'says what it would say now where %d € came in while it waited, of what is overdue first',
+  async (amount, said) => {
+    const client = await debtor()
+    await send(client, { addresses: ['anna@taller.example'] })
+    await staff.post('/api/payments', {
+      clienteIdentifier: client,
+      day: TODAY,
+      amount,
+      way: 'transfer',
+      allocations: [],
+    })
+    const { body } = await claim((await mails())[0]?.identifier)
+    if (body.content.kind !== 'accountStatement') throw new Error(body.content.kind)
+    expect(body.content.text.replaceAll('\u00a0', ' ')).toContain(`\n\n${said}\n\n`)
+  },
+)
 
 it('goes to an address that the contacts don’t name once somebody has confirmed it, and to few of them in a day', async () => {
   const client = await debtor()

@@ -79,6 +79,7 @@ it('closes with what it opened with and all its entries, and is what the screen 
         kind === 'invoice' ? amount : kind === 'payment' ? -amount : 0,
       )
       expect([whole.account.opening, whole.account.closing]).toEqual([0, sumMoney(owed)])
+      expect(whole.overdue).toBeLessThanOrEqual(Math.max(0, whole.account.closing))
     }),
     { numRuns: 20 },
   )
@@ -98,6 +99,12 @@ it('is in the language of its client, or of the company, whoever asks for it', a
     account: { closing: 171 },
   })
   expect(await statement(other, '2026-01-01', TODAY)).toMatchObject({ language: 'es', overdue: 0 })
+  // No more of it is overdue than is owed, whatever is given back.
+  await invoice(catalan, -100, TODAY)
+  expect(await statement(catalan, '2026-01-01', TODAY)).toMatchObject({
+    overdue: 71,
+    account: { closing: 71 },
+  })
 })
 
 it('is asked for as a file, and of nobody who is not there', async () => {

@@ -587,6 +587,17 @@ describe('reminders', () => {
     expect(await drafts()).toEqual([])
   })
 
+  it('and statements of account ask for less where something is given back that is not due yet', async () => {
+    const body = { serieIdentifier: 'R', fechaFactura: '2027-01-15', modo: 'I', motivo: 'Preu equivocat' }
+    const path = `/api/facturas/${original.identifier}/rectificativa`
+    const corrected = await later.post(path, { ...body, facturaDetalles: [back(0)] })
+    expect(corrected.status, corrected.text).toBe(201)
+    const request = { report: 'account', client, from: '2026-01-01', to: '2027-01-15' }
+    const worker = await books.asProcess()
+    const { body: statement } = await worker.post<{ overdue: number }>('/internal/reports', request)
+    expect([(await drafts())[0]?.total, statement.overdue]).toEqual([229.9, 229.9])
+  })
+
   it('ask for a raise less what was given back of the same original, once that is asked for no more', async () => {
     const asked = async () =>
       (await drafts()).flatMap(({ invoices }) => invoices.map(({ number, pending }) => [number, pending]))
