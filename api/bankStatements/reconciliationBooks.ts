@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { KnownClient, KnownInvoice, OpenMovement } from '#domain/reconciliation/known.ts'
 import { NAMED, UNNAMED } from '#domain/reconciliation/ways.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { takenBackOf } from '../invoices/claims.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
-import { takenBackOf } from '../reminders/claims.ts'
 import { isOwnAccount } from './accountOf.ts'
 
 export type ReconciliationBooks = { invoices: KnownInvoice[]; clients: KnownClient[] }

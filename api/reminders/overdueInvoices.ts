@@ -3,10 +3,11 @@ import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import type { Database } from '../database/tables.ts'
+import { claimOf, isClaimed } from '../invoices/claims.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
 import { isOverdueOn } from '../invoices/pendingInvoices.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
-import { claimOf, claimVersion, isClaimed } from './claims.ts'
+import { claimVersion } from './claimVersion.ts'
 
 const INVOICE = sql`invoices`
 

@@ -8,7 +8,7 @@ import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import type { Database, Row } from '../database/tables.ts'
 import type { NewMail } from '../mail/addMails.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
-import { claimVersion } from './claims.ts'
+import { claimVersion } from './claimVersion.ts'
 
 /**
  * The words are staff's own, as they confirmed them, and speak of these versions of the invoices, in the same order; mails of before

@@ -3,8 +3,8 @@ import type { Day } from '#domain/dates.ts'
 import { holds, isAbout } from '../collections/leftInPeace.ts'
 import type { Database } from '../database/tables.ts'
 import { type Debtor, readDebtors } from '../debtors/readDebtors.ts'
+import { claimOf } from '../invoices/claims.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
-import { claimOf } from '../reminders/claims.ts'
 
 type CandidateInvoice = {
   identifier: number

@@ -7,12 +7,12 @@ import type { MailContent } from '#wire/mail.ts'
 import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
+import { claimOf } from '../invoices/claims.ts'
 import { PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import type { MailVoice } from '../mail/mailContents.ts'
 import { answerAddress } from '../mail/presentMail.ts'
 import { currentTemplates } from '../mail/templateStore.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
-import { claimOf } from '../reminders/claims.ts'
 import { transferRequestText } from './transferRequestText.ts'
 
 export const transferRequestPayload = z.object({

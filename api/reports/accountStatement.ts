@@ -7,10 +7,10 @@ import type { ReportRequest } from '#wire/reportRequests.ts'
 import { texts as clientTexts } from '../clients/texts.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
+import { claimOf } from '../invoices/claims.ts'
 import { isOverdueOn } from '../invoices/pendingInvoices.ts'
 import { clientAccount } from '../payments/clientAccount.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
-import { claimOf } from '../reminders/claims.ts'
 
 type Statement = Pick<
   ReportDocument & { report: 'account' },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { OPEN_AMOUNT, PAYABLE_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { OPEN_AMOUNT } from './pendingInvoices.ts'
 
 /** What a row `correction` changes of what is to be paid, as `change.amount`, and the correcting invoice as `other`, while nobody has settled it. */
 const OPEN_CHANGE = sql`
@@ -60,20 +60,3 @@ export const claimOf = (invoice: RawBuilder<unknown>): RawBuilder<string> => sql
 /** Whether anything is asked for. An invoice of nothing is told as it always was. */
 export const isClaimed = (invoice: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${claimOf(invoice)} > 0 or total_factura = 0)`
-
-/**
- * What a reminder was written of: another document, another number of corrections or another amount that is asked for, and its words are not true
- * any more. Where the whole is asked for, that amount adds nothing; else its cents come in thousands, above what the others count to.
- */
-export const claimVersion = (invoice: RawBuilder<unknown>): RawBuilder<number> => sql`
-  (
-    document_version
-    + (select count(*)::int from invoice_corrections as correction where correction.original_identifier = ${invoice}.identifier)
-    + case when ${invoice}.modo is null then 0 else (
-      select count(*)::int
-      from invoice_corrections as mine join invoice_corrections as correction using (cliente_identifier, numero)
-      where mine.invoice_identifier = ${invoice}.identifier
-    ) end
-    + 1000 * round((${PAYABLE_AMOUNT} - ${claimOf(invoice)}) * 100)
-  )::float8
-`
