@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
@@ -9,9 +10,11 @@ import type { MailVoice } from '../mail/mailContents.ts'
 import { currentTemplates } from '../mail/templateStore.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
 import { annulmentMailText } from './annulmentMailText.ts'
+import { claimOf } from './claims.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 import { invoiceMailText } from './invoiceMailText.ts'
 import { paymentToday } from './paymentToday.ts'
+import { PAYABLE_AMOUNT } from './pendingInvoices.ts'
 
 /** `isAnnulment`: it tells that the invoice was annulled. */
 const payloadSchema = z.object({ invoice: z.number().int(), isAnnulment: z.boolean().optional() })
@@ -31,9 +34,10 @@ export const invoiceMail = async (
 ): Promise<MailContent & { kind: 'invoice' }> => {
   const { invoice, isAnnulment } = payloadSchema.parse(payload)
   const document = await existing(db, invoice)
-  const { isPagada, companyVersion } = await db
+  const { isPagada, companyVersion, payable, collected, claim } = await db
     .selectFrom('invoices')
-    .select(['isPagada', 'companyVersion'])
+    .select(['isPagada', 'companyVersion', 'collected', PAYABLE_AMOUNT.as('payable')])
+    .select(claimOf(sql`invoices`).as('claim'))
     .where('identifier', '=', invoice)
     .executeTakeFirstOrThrow(gone)
   if (companyVersion === null) throw new UndeliverableMailError('noIssuer')
@@ -59,6 +63,8 @@ export const invoiceMail = async (
         cliente: document.buyer.nombre,
         contact: document.issuer.email,
         isPagada,
+        partly:
+          Number(claim) === Number(payable) ? null : { collected: Number(collected), left: Number(claim) },
       },
       company,
     ),

@@ -14,6 +14,7 @@ const FACTS: InvoiceMailFacts = {
   impuestoIVA: 259.25,
   totalFactura: 1493.75,
   isPagada: false,
+  partly: null,
   payment: { method: 'transfer', bank: 'Caixa Tramuntana', iban: 'ES9121000418450200051332' },
 }
 const COMPANY = 'Consultoria Serra, S.L.'
@@ -144,6 +145,18 @@ it('names a foreign account as it is, and the bank alone where its account was w
     mail({ payment: { method: 'transfer', bank: 'Banque Verte', iban } }).text
   expect(body('FR 2100 0418 45 0200051332')).toContain('Compte: FR 2100 0418 45 0200051332\n')
   expect(body(null)).toContain('Banc: Banque Verte\nReferència: A-413\n')
+})
+
+it('asks for what is left where a part of it has come in, or was taken back', () => {
+  expect(plain(mail({ partly: { collected: 60, left: 61 } }).text)).toContain(
+    '\n\nJa cobrat: -60,00 €\nQueda per pagar: 61,00 €\nVenciment: 30/12/2026\n',
+  )
+  expect(plain(mail({ partly: { collected: 0, left: 100 } }, 'es').text)).toContain(
+    '\n\nQueda por pagar: 100,00 €\nVencimiento: 30/12/2026\n',
+  )
+  expect(mail({ partly: { collected: 0, left: 0 } }).text).toContain(
+    'Per aquesta factura no heu de pagar res.',
+  )
 })
 
 it('asks for no money where it is paid, and names no way to pay where none is known', () => {

@@ -30,6 +30,8 @@ export type InvoiceMailFacts = Pick<
   isPagada: boolean
   /** What is collected by direct debit came back, or its announced day is over: no day is told any more, nor that nothing is to be done. */
   isDebitOver?: boolean
+  /** What has come in of it, and what is still asked for; null where that is the whole. */
+  partly: { collected: number; left: number } | null
 }
 
 /** The mail that brings an invoice: the company's words around what is owed, by when and how it is paid. */
@@ -71,7 +73,12 @@ const howItIsPaid = (words: Words, facts: InvoiceMailFacts): string => {
   const { correction } = facts
   if (correction && changeOf(correction) <= 0) return words.nothingToPay
   if (facts.isPagada) return words.paid
-  return listed([[words.due, formatDay(facts.fechaVencimiento)], ...payment(words, facts)])
+  if (facts.partly && facts.partly.left <= 0) return words.nothingToPay
+  return listed([
+    ...partly(words, facts),
+    [words.due, formatDay(facts.fechaVencimiento)],
+    ...payment(words, facts),
+  ])
 }
 
 const changeOf = ({ change }: NonNullable<InvoiceMailFacts['correction']>): number =>
@@ -88,6 +95,8 @@ type Words = Record<
   | 'total'
   | 'withholding'
   | 'toPay'
+  | 'collected'
+  | 'leftToPay'
   | 'due'
   | 'paid'
   | 'method'
@@ -151,6 +160,14 @@ const withholding = (words: Words, { totalFactura, withholding }: InvoiceMailFac
         [words.toPay, formatMoney(sumMoney([totalFactura, -withholding.amount]))],
       ]
 
+/** What came in before it was due, and what is left, which a correction may have lowered too. */
+const partly = (words: Words, { partly }: InvoiceMailFacts): Fact[] => {
+  if (partly === null) return []
+  const { collected, left } = partly
+  const fact: Fact[] = collected === 0 ? [] : [[words.collected, formatMoney(-collected)]]
+  return [...fact, [words.leftToPay, formatMoney(left)]]
+}
+
 /** Of an account that money is collected from, a mail tells no more than the PDF does: its last four digits. */
 const payment = (words: Words, { payment, isDebitOver = false, number }: InvoiceMailFacts): Fact[] => {
   switch (payment.method) {
@@ -191,6 +208,8 @@ const ca: Words = {
   total: 'Total',
   withholding: 'Retenció IRPF',
   toPay: 'Líquid a pagar',
+  collected: 'Ja cobrat',
+  leftToPay: 'Queda per pagar',
   due: 'Venciment',
   paid: 'Aquesta factura ja està pagada.',
   method: 'Forma de pagament',
@@ -217,6 +236,8 @@ const es: Words = {
   total: 'Total',
   withholding: 'Retención IRPF',
   toPay: 'Líquido a pagar',
+  collected: 'Ya cobrado',
+  leftToPay: 'Queda por pagar',
   due: 'Vencimiento',
   paid: 'Esta factura ya está pagada.',
   method: 'Forma de pago',

@@ -38,6 +38,7 @@ export const exampleMail = (
           impuestoIVA: 21,
           totalFactura: total,
           isPagada: false,
+          partly: null,
           payment: { method: 'unknown' },
         },
         company,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '#api/database/tables.ts'
 import { bookMetrics } from '#api/system/bookMetrics.ts'
 import { makeMetrics } from '#platform/metrics.ts'
-import { type buildClient, buildCompany, buildContract } from '#tests/builders/books.ts'
+import { type buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
@@ -491,8 +491,10 @@ describe('the mail of an invoice', () => {
     expect(await mails()).toMatchObject([progress])
   })
 
-  test('is composed anew when the invoice has been paid, or its company has changed, meanwhile', async () => {
-    const { identifier } = await issueOne()
+  test('is composed anew when the invoice has been corrected or paid, or its company has changed, meanwhile', async () => {
+    const invoice = await issueOne()
+    const { identifier } = invoice
+    await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
     await send({ invoices: [identifier] })
     await pdfsAreThere()
     const [mail] = await mails()
@@ -503,8 +505,35 @@ describe('the mail of an invoice', () => {
       return { id, body }
     }
     const before = await taken()
-    await markAsPaid(api.db)
+    const [line] = invoice.facturaDetalles
+    const back = { lineaOriginal: line?.identifier, producte: 'Preu', cantidad: -1, productoPrecio: 10 }
+    const corrected = await staff.post(`/api/facturas/${identifier}/rectificativa`, {
+      serieIdentifier: 'R',
+      fechaFactura: invoice.fechaFactura,
+      modo: 'I',
+      motivo: 'Preu equivocat',
+      facturaDetalles: [back],
+    })
+    expect(corrected.status, corrected.text).toBe(201)
     expect(await tell(before.id, { state: 'sending' })).toBe(409)
+    const lowered = await taken()
+    const told = ({ body }: typeof before) =>
+      body.content.kind === 'invoice' ? body.content.text.replaceAll('\u00a0', ' ') : ''
+    expect(told(before)).not.toContain('Queda per pagar')
+    expect(told(lowered)).toContain('\n\nQueda per pagar: 108,90 €\nVenciment')
+    const payment = await staff.post('/api/payments', {
+      clienteIdentifier: invoice.clienteIdentifier,
+      day: invoice.fechaFactura,
+      amount: 60,
+      way: 'transfer',
+      allocations: [{ invoiceIdentifier: identifier, amount: 60 }],
+    })
+    expect(payment.status, payment.text).toBe(201)
+    expect(await tell(lowered.id, { state: 'sending' })).toBe(409)
+    const partly = await taken()
+    expect(told(partly)).toContain('\n\nJa cobrat: -60,00 €\nQueda per pagar: 48,90 €\nVenciment')
+    await markAsPaid(api.db)
+    expect(await tell(partly.id, { state: 'sending' })).toBe(409)
     const paid = await taken()
     expect(paid.body.content).toMatchObject({
       text: expect.stringContaining('Aquesta factura ja està pagada.'),

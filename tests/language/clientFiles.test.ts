@@ -62,13 +62,14 @@ describe.each(languageSchema.options)('what clients are sent in %s', language =>
   const invoiceMails = [
     ...PAYMENTS.map(payment => ({ payment })),
     { isPagada: true },
+    { partly: { collected: 60, left: 61 } },
     { correction },
     { withholding },
   ].map(given =>
     invoiceMailText(
       language,
       templateOf('invoice'),
-      { ...sample, ...facts, isPagada: false, ...given },
+      { ...sample, ...facts, isPagada: false, partly: null, ...given },
       company,
     ),
   )
