@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { OPEN_AMOUNT } from './pendingInvoices.ts'
 
-/** What a row `correction` changes of what is to be paid, as `change.amount`, and the correcting invoice as `other`, while nobody has settled it. */
+/**
+ * What a row `correction` changes of what is to be paid, as `change.amount`, and the correcting invoice as `other`, while nobody has settled it. It
+ * withholds once for all rates and all originals (decision 0052): of each, what the sum so far is withheld more of by it.
+ */
 const OPEN_CHANGE = sql`
   join invoices as other on other.identifier = correction.invoice_identifier and not other.is_pagada
   cross join lateral (
-    select sum(part.base + part.cuota - vat_amount(part.base, coalesce(other.retencion, 0))) as amount
-    from correction_taxes as part where part.correction_identifier = correction.identifier
+    select
+      sum(part.base + part.cuota) filter (where one.identifier = correction.identifier)
+      - vat_amount(sum(part.base), coalesce(other.retencion, 0))
+      + vat_amount(coalesce(sum(part.base) filter (where one.identifier < correction.identifier), 0), coalesce(other.retencion, 0)) as amount
+    from invoice_corrections as one join correction_taxes as part on part.correction_identifier = one.identifier
+    where one.invoice_identifier = other.identifier and one.identifier <= correction.identifier
   ) as change
 `
 

@@ -4,7 +4,7 @@ import { lockBilling } from '#api/calendar/billingLock.ts'
 import { invoiceDocument } from '#api/invoices/invoiceDocument.ts'
 import { takingBackObstacles } from '#api/registration/takingBackObstacles.ts'
 import { sumMoney } from '#domain/money.ts'
-import { buildClient, buildContract } from '#tests/builders/books.ts'
+import { buildClient, buildContract, buildProduct } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { buildMailingBooks } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -632,14 +632,14 @@ describe('reminders of a correction that lowers one original and raises another'
         invoices.map(({ pending }) => pending),
       ),
     )
-  const byHand = async (productoPrecio: number) => {
+  const byHand = async (productoPrecio: number, clienteIdentifier = client, ...lines: object[]) => {
     const { body: issued, text } = await staff.post<Invoice>('/api/facturas/manual', {
       serieIdentifier: 'A',
       fechaFactura: TODAY,
-      clienteIdentifier: client,
-      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio, productoDescuento: 0 }],
+      clienteIdentifier,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio, productoDescuento: 0 }, ...lines],
     })
-    expect(issued.facturaDetalles, text).toHaveLength(1)
+    expect(issued.facturaDetalles, text).toHaveLength(1 + lines.length)
     return issued
   }
   const change = (invoices: readonly Invoice[], amounts: readonly number[]) =>
@@ -667,6 +667,36 @@ describe('reminders of a correction that lowers one original and raises another'
     expect((await change([first, second], [80, -50])).status).toBe(201)
     expect((await change([first], [-80])).status).toBe(201)
     expect(await asked()).toBe(sumMoney([before, 61.71]))
+  })
+
+  it('withhold as the ledger does, once for all rates and all originals of a correction', async () => {
+    const before = await asked()
+    const values = { nombre: 'Bufet', retencion: 15, tipoVencimiento: '1' } as const
+    const { identifier } = await buildClient(api.db, values)
+    const reduced = (await buildProduct(api.db, { tratamiento: '10' })).identifier
+    const mixed = await byHand(10.04, identifier, {
+      producte: 'Llibres',
+      cantidad: 1,
+      productoPrecio: 70.04,
+      productoDescuento: 0,
+      productoIdentifier: reduced,
+    })
+    const lowered = await correctAll({
+      originales: [mixed.identifier],
+      facturaDetalles: mixed.facturaDetalles.map((line, place) => ({
+        lineaOriginal: line.identifier,
+        producte: line.producte,
+        cantidad: -1,
+        productoPrecio: [10.04, 20.04][place],
+      })),
+    })
+    // 15 % of 30.08 are 4.51; of 10.04 and of 20.04, 1.51 and 3.01.
+    expect(lowered.body, lowered.text).toMatchObject({ precioBase: -30.08, importeRetencion: -4.51 })
+    expect(await asked()).toBe(sumMoney([before, 77.18, -29.68]))
+    const two = [await byHand(100, identifier), await byHand(102, identifier)]
+    const { body: both } = await change(two, [-10.04, -20.04])
+    expect(both).toMatchObject({ totalFactura: -36.4, importeRetencion: -4.51 })
+    expect(await asked()).toBe(sumMoney([before, 77.18, -29.68, 106, 108.12, -31.89]))
   })
 })
 
