@@ -5,6 +5,7 @@ import { GRACE_MS, HAND_OVER_GRACE_MS } from '#platform/lifecycle.ts'
 import type { FirstLogin, Secrets } from '#platform/secrets.ts'
 import { isOfThisMachine } from '#platform/thisMachine.ts'
 import type { Child } from './childService.ts'
+import { forAll } from './forAll.ts'
 import { projectRoot } from './projectRoot.ts'
 import { backupFolderOf, type Settings } from './settings.ts'
 import type { SimulatorPorts } from './simulatorPorts.ts'
@@ -21,30 +22,6 @@ type Context = {
   /** Where the simulator of the tax agency listens; null where none is started. */
   simulator: SimulatorPorts | null
 }
-
-/**
- * Each process is told of these what it needs and no more: the api alone signs and makes the first administrator, the api and one other know
- * each of the other secrets, and only who connects by a URL knows it: there may be a password in it.
- */
-const NOT_FOR_ALL = [
-  'API_TLS_CERT',
-  'API_TLS_KEY',
-  'JWT_KEYS',
-  'ADMIN_PASSWORD',
-  'SESSION_SECRET',
-  'SERVICE_SECRET',
-  'VERIFACTU_KEY',
-  'SECOND_FACTOR_KEY',
-  'VERIFACTU_CERTIFICATE',
-  'VERIFACTU_CERTIFICATE_PASSWORD',
-  'OIDC_CLIENT_SECRET',
-  'DATABASE_URL',
-  'BFF_DATABASE_URL',
-  'WORKERS_DATABASE_URL',
-  'REDIS_URL',
-  'DOCUMENTS_URL',
-  'SMTP_URL',
-]
 
 /** Workers see to their end within the first two; the rest is for one that hangs. */
 const WORKERS_STOP_MS = HAND_OVER_GRACE_MS + GRACE_MS + 5_000
@@ -68,7 +45,7 @@ export function listChildren({
   const hasTls = tlsFilesOf(settings) !== null
   const apiUrl = `${hasTls ? 'https' : 'http'}://${reachable(API_HOST)}:${API_PORT}`
   const shared: NodeJS.ProcessEnv = {
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_FOR_ALL.includes(name))),
+    ...forAll(env),
     DATA_DIR,
     API_PORT: String(API_PORT),
     API_URL: env.API_URL || ownUrl(apiUrl),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBackupDue } from './nightlyBackups.ts'
+import { backupEnv, isBackupDue } from './nightlyBackups.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}`)
 
@@ -12,4 +12,22 @@ test.each([
   ['the last is of a time before the clock went back', '23T10:00', '25T03:01', true],
 ])('when %s', (_when, now, last, isDue) => {
   expect(isBackupDue(at(now), last === null ? [] : [at(last)])).toBe(isDue)
+})
+
+test('a backup finds the store and the database as the others do, and is told no secret of theirs', () => {
+  const found = {
+    PATH: '/bin',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_WEB_IDENTITY_TOKEN_FILE: '/run/token',
+    NODE_EXTRA_CA_CERTS: '/etc/ca.pem',
+    PGPASSWORD: 'hush',
+    DOCUMENTS_URL: 's3://store/bucket',
+  }
+  const secret = { JWT_KEYS: 'a', SESSION_SECRET: 'b', SMTP_URL: 'c', VERIFACTU_KEY: 'd', REDIS_URL: 'e' }
+  const given = { ...found, ...secret, DATABASE_URL: 'postgres://given@db/x' }
+  expect(backupEnv(given, 'postgres://api@db/x', '/srv/data')).toEqual({
+    ...found,
+    DATABASE_URL: 'postgres://api@db/x',
+    DATA_DIR: '/srv/data',
+  })
 })

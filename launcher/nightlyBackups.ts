@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { forgetFailure, listBackups, noteFailure, removeSuperfluous } from '#platform/backups/backupFolder.ts'
 import { type MissingRoom, missingRoom } from '#platform/backups/roomForBackup.ts'
 import { removeKilled } from '#platform/backups/unfinished.ts'
+import { forAll } from './forAll.ts'
 import { runTask } from './runTask.ts'
 
 const COMMAND = fileURLToPath(new URL('../api/backups/backupCommand.ts', import.meta.url))
@@ -26,9 +27,22 @@ export const isBackupDue = (now: Date, taken: readonly Date[]): boolean => {
   return !taken.some(at => at >= night && at <= now)
 }
 
+type BackupEnv = NodeJS.ProcessEnv & { DATA_DIR: string }
+
+/**
+ * What a backup is told of the environment of `npm start`: database and documents, and what their clients look up by themselves (keys and roles of AWS,
+ * authorities, proxies, libpq's own), but no other secret.
+ */
+export const backupEnv = (env: NodeJS.ProcessEnv, databaseUrl: string, dataDir: string): BackupEnv => ({
+  ...forAll(env),
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  DOCUMENTS_URL: env.DOCUMENTS_URL,
+})
+
 type Context = {
   folder: string
-  env: NodeJS.ProcessEnv & { DATA_DIR: string }
+  env: BackupEnv
   say: (line: string) => void
 }
 

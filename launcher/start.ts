@@ -3,7 +3,7 @@ import { ensureFirstLogin, ensureSecrets, forgetFalseLogin } from '#platform/sec
 import { buildWeb, isWebStale } from './buildWeb.ts'
 import { listChildren, metricsPorts, reachable } from './children.ts'
 import { compileAhead } from './compileAhead.ts'
-import { keepNightlyBackups } from './nightlyBackups.ts'
+import { backupEnv, keepNightlyBackups } from './nightlyBackups.ts'
 import { projectRoot } from './projectRoot.ts'
 import { runToExit } from './runToExit.ts'
 import { backupFolderOf, databaseUrlsOf, readSettings } from './settings.ts'
@@ -56,9 +56,7 @@ await runToExit(async stopRequest => {
       meanwhile: async (databaseUrl, stop) => {
         const folder = backupFolderOf(settings)
         if (folder === null) return
-        const { DOCUMENTS_URL, PATH, LOG_LEVEL } = env
-        const needed = { DATABASE_URL: databaseUrl, DATA_DIR, DOCUMENTS_URL, PATH, LOG_LEVEL }
-        await keepNightlyBackups({ folder, env: needed, say }, stop)
+        await keepNightlyBackups({ folder, env: backupEnv(env, databaseUrl, DATA_DIR), say }, stop)
       },
       onReady: () => {
         say(`A punt: ${settings.PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`}`)
