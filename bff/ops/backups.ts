@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { listBackups, readFailure } from '#platform/backups/backupFolder.ts'
+import { lastOf, listBackups, readFailure } from '#platform/backups/backupFolder.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { BACKUP_LATE_MS, type OpsBackups } from '#wire/ops.ts'
 
@@ -16,12 +16,12 @@ export const readBackups = (
 ): OpsBackups => {
   if (folder === null) return { isOurs: false, count: 0, last: null, isLate: false, failure: null }
   const kept = listBackups(folder)
-  const [newest] = kept
+  const last = lastOf(kept, now)
   return {
     isOurs: true,
     count: kept.length,
-    last: newest === undefined ? null : { takenAt: newest.takenAt, bytes: newest.bytes },
-    isLate: (newest === undefined ? runsMs : now - Date.parse(newest.takenAt)) > BACKUP_LATE_MS,
+    last: last === undefined ? null : { takenAt: last.takenAt, bytes: last.bytes },
+    isLate: (last === undefined ? runsMs : now - Date.parse(last.takenAt)) > BACKUP_LATE_MS,
     failure: readFailure(folder),
   }
 }
@@ -38,7 +38,7 @@ export const backupMetrics = (metrics: Metrics, folder: string): void => {
       },
     })
   gauge('facturacio_backup_age_seconds', 'Age of the newest backup that is whole.', last =>
-    last === null ? process.uptime() : Math.max(0, (Date.now() - Date.parse(last.takenAt)) / 1_000),
+    last === null ? process.uptime() : (Date.now() - Date.parse(last.takenAt)) / 1_000,
   )
   gauge('facturacio_backup_bytes', 'Size of that backup; 0 where there is none.', last => last?.bytes ?? 0)
 }

@@ -27,6 +27,12 @@ export const listBackups = (folder: string): KeptBackup[] => {
     .sort((a, b) => (a.takenAt < b.takenAt ? 1 : -1))
 }
 
+/** The last of them. One of a time to come is from before the clock went back: how old that one is nobody knows. */
+export const lastOf = <Backup extends { takenAt: string }>(
+  newestFirst: readonly Backup[],
+  now: number = Date.now(),
+): Backup | undefined => newestFirst.find(({ takenAt }) => Date.parse(takenAt) <= now)
+
 /** Takes away what retention does not keep. */
 export const removeSuperfluous = (folder: string): void => {
   for (const { name } of superfluous(listBackups(folder)))

@@ -41,11 +41,15 @@ test('the newest whole backup is told, and that it is late after two days', asyn
   writeFileSync(join(folder, 'facturacio-half', 'manifest.json'), '{')
   expect(readBackups(folder)).toMatchObject({ count: 1, last: { bytes: 10 }, isLate: true, failure: null })
 
+  // Of a clock that was ahead for a while: nobody is told to be well by it for ten months.
+  keep(folder, 'facturacio-ahead', -24 * 300, 30)
+  expect(readBackups(folder)).toMatchObject({ count: 2, last: { bytes: 10 }, isLate: true })
+
   keep(folder, 'facturacio-new', 47, 20)
   noteFailure(folder, { at: new Date().toISOString(), reason: 'No queda espai al disc.' })
   const told = opsBackupsSchema.parse(readBackups(folder))
   expect(told).toMatchObject({
-    count: 2,
+    count: 3,
     last: { bytes: 20 },
     isLate: false,
     failure: { reason: 'No queda espai al disc.' },

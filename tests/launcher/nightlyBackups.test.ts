@@ -111,7 +111,8 @@ test.skipIf(!canHaveSmallDisk())(
   async () => {
     // With a fifth more, just less than the 104.8 MB of the disk.
     const backups = [{ takenAt: '2026-03-01T02:00:00.000Z', bytes: 86_000_000, onDisk: 0 }]
-    expect(await afterBackupsOf('{disk}', backups)).toMatch(
+    const ahead = { takenAt: '2126-03-01T02:00:00.000Z', bytes: 1, onDisk: 0 }
+    expect(await afterBackupsOf('{disk}', [...backups, ahead])).toMatch(
       /en vol 104 MB i en queden 105 MB, dels quals cal deixar-ne 3 MB per a les dades/,
     )
     expect(await afterBackupsOf(tempDir(), backups)).toMatch(BEGUN)
