@@ -32,7 +32,8 @@ const start = async (): Promise<void> => {
   lifecycle.onShutdown('streams', async () => services.stop())
   if (metrics && settings.metrics) {
     queueMetrics(metrics, services.opsQueues)
-    if (settings.backupFolder !== null) backupMetrics(metrics, settings.backupFolder)
+    if (settings.backupFolder !== null)
+      backupMetrics(metrics, settings.backupFolder, settings.documents.DATA_DIR)
     lifecycle.onShutdown('metrics', await serveMetrics(metrics, settings.metrics, logger))
   }
   logger.info({ host: settings.host, port }, 'listening')

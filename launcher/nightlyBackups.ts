@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { forgetFailure, listBackups, noteFailure, removeSuperfluous } from '#platform/backups/backupFolder.ts'
+import { ownBackups, removeSuperfluous } from '#platform/backups/backupFolder.ts'
+import { beginNotes, noteAttempt } from '#platform/backups/backupNotes.ts'
 import { type MissingRoom, missingRoom } from '#platform/backups/roomForBackup.ts'
 import { removeKilled } from '#platform/backups/unfinished.ts'
+import { startProblem } from '#platform/startProblem.ts'
 import { forAll } from './forAll.ts'
 import { runTask } from './runTask.ts'
 
@@ -48,36 +50,45 @@ type Context = {
 
 /**
  * Makes one in a process of its own, which steps back behind the others, and takes away what need not be kept. One that would not fit is not begun: it
- * would fill the disk of whoever works there, and again an hour later. Never throws.
+ * would fill the disk of whoever works there, and again an hour later. What came of it is noted in DATA_DIR. Never throws.
  */
-export const makeScheduledBackup = async (
-  { folder, env, say }: Context,
-  stop: AbortSignal,
-): Promise<void> => {
+export const makeScheduledBackup = async (context: Context, stop: AbortSignal): Promise<void> => {
+  const { env, say } = context
+  note(context, () => beginNotes(env.DATA_DIR))
+  const problem = await problemOfOne(context, stop)
+  if (stop.aborted) return
+  if (problem !== null) say(`No s'ha pogut fer la còpia de seguretat: ${problem}`)
+  note(context, () => noteAttempt(env.DATA_DIR, problem))
+}
+
+/** Why none was made, in a line; null where one was. */
+const problemOfOne = async ({ folder, env }: Context, stop: AbortSignal): Promise<string | null> => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const missing = roomStillMissing(folder, env.DATA_DIR)
-    const { code, said } = missing
-      ? { code: 1, said: noRoom(missing) }
-      : await runTask(COMMAND, [folder, '--scheduled'], stop, { env })
-    if (stop.aborted) return
-    if (code === 0) {
-      forgetFailure(folder)
-      removeSuperfluous(folder)
-      return
-    }
-    const reason = said.trim().split('\n')[0] || `codi ${code}`
-    say(`No s'ha pogut fer la còpia de seguretat: ${reason}`)
-    noteFailure(folder, { at: new Date().toISOString(), reason: reason.slice(0, 500) })
+    if (missing !== null) return noRoom(missing)
+    const { code, said } = await runTask(COMMAND, [folder, '--scheduled'], stop, { env })
+    if (code !== 0) return said.trim().split('\n')[0] || `codi ${code}`
+    removeSuperfluous(folder, env.DATA_DIR)
+    return null
   } catch (error) {
-    say(`La carpeta de còpies ${folder} dona problemes: ${error instanceof Error ? error.message : error}`)
+    return `La carpeta de còpies ${folder} dona problemes: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+/** A backup without a note is better than none. */
+const note = ({ env, say }: Context, write: () => void): void => {
+  try {
+    write()
+  } catch (error) {
+    say(`No s'ha pogut anotar a ${env.DATA_DIR} com van les còpies: ${startProblem(error) ?? error}`)
   }
 }
 
 /** What need not be kept, and what one that was killed has left, is given up before a backup is. */
 const roomStillMissing = (folder: string, dataDir: string): MissingRoom | null => {
   if (missingRoom(folder, dataDir) === null) return null
-  removeSuperfluous(folder)
+  removeSuperfluous(folder, dataDir)
   removeKilled(folder)
   return missingRoom(folder, dataDir)
 }
@@ -98,9 +109,10 @@ export const keepNightlyBackups = async (
   stop: AbortSignal,
   { firstLookMs = FIRST_LOOK_MS, lookEveryMs = LOOK_EVERY_MS } = {},
 ): Promise<void> => {
+  note(context, () => beginNotes(context.env.DATA_DIR))
   let triedAt: number | null = null
   const look = async (): Promise<void> => {
-    const taken = listBackups(context.folder).map(({ takenAt }) => new Date(takenAt))
+    const taken = ownBackups(context.folder, context.env.DATA_DIR).map(({ takenAt }) => new Date(takenAt))
     if (!isBackupDue(new Date(), taken)) return
     if (triedAt !== null && performance.now() - triedAt < 3_600_000) return
     triedAt = performance.now()

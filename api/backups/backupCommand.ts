@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os'
+import { readNotes } from '#platform/backups/backupNotes.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { readEnv, setting } from '#platform/env.ts'
 import { askParentForDatabase } from '#platform/parentWatch.ts'
@@ -34,7 +35,8 @@ await runCommand(USAGE, async () => {
   const begun = performance.now()
   const db = makeDatabase<Tables>(makePool({ url, max: 1, applicationName: 'facturacio-backup' }))
   try {
-    const made = await makeBackup(db, openFileStore(settings), folder, say)
+    const installation = readNotes(settings.DATA_DIR)?.installation
+    const made = await makeBackup(db, openFileStore(settings), folder, say, installation)
     const { missing } = made.manifest.documents
     if (missing.length > 0)
       say(

@@ -24,6 +24,7 @@ export type Told = (line: string) => void
  *
  * It grows under another name, gets its manifest last, and is renamed: what an earlier attempt left is taken away by the next.
  *
+ * @param installation by which it is made: see the manifest.
  * @returns the folder and what its manifest says.
  * @throws StartError where another backup is being made there, or the database has no books.
  */
@@ -32,6 +33,7 @@ export const makeBackup = async (
   fileStore: FileStore,
   parent: string,
   tell: Told,
+  installation?: string,
 ): Promise<{ folder: string; manifest: Manifest }> => {
   const home = resolve(parent)
   await mkdir(home, { recursive: true, mode: 0o700 })
@@ -41,7 +43,7 @@ export const makeBackup = async (
     const work = workFolder(home)
     await mkdir(work, { mode: 0o700 })
     try {
-      const manifest = await writeBackup(db, fileStore, work, tell)
+      const manifest = await writeBackup(db, fileStore, work, tell, installation)
       const folder = join(home, `facturacio-${manifest.takenAt.replace(/:|\.\d+/g, '')}`)
       await rename(work, folder)
       await flushFolder(home)
@@ -69,6 +71,7 @@ const writeBackup = async (
   fileStore: FileStore,
   work: string,
   tell: Told,
+  installation: string | undefined,
 ): Promise<Manifest> => {
   const snapshot = await db
     .transaction()
@@ -85,6 +88,7 @@ const writeBackup = async (
   const manifest: Manifest = {
     format: 1,
     ...books,
+    installation,
     finishedAt: new Date().toISOString(),
     documents,
     bytes:

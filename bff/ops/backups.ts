@@ -1,44 +1,61 @@
 import { Gauge } from 'prom-client'
-import { lastOf, listBackups, readFailure } from '#platform/backups/backupFolder.ts'
+import { type KeptBackup, lastOf, ownBackups } from '#platform/backups/backupFolder.ts'
+import { readNotes } from '#platform/backups/backupNotes.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { BACKUP_LATE_MS, type OpsBackups } from '#wire/ops.ts'
 
+/** Where the nightly backups are; null where somebody else makes them. */
+type Folder = string | null
+
 /**
- * The nightly backups, as the manifests in their folder tell.
+ * The nightly backups, as the manifests in their folder and the notes of who makes them tell.
  *
- * @param folder null where somebody else makes them.
- * @param runsMs for how long the product has been up: before the first night there is none to be missed.
+ * @param dataDir where the notes are.
+ * @param runsMs for how long the product has been up: where nobody notes anything, there has been none for as long.
  */
 export const readBackups = (
-  folder: string | null,
+  folder: Folder,
+  dataDir: string,
   now = Date.now(),
   runsMs = process.uptime() * 1_000,
 ): OpsBackups => {
   if (folder === null) return { isOurs: false, count: 0, last: null, isLate: false, failure: null }
-  const kept = listBackups(folder)
+  const kept = ownBackups(folder, dataDir)
   const last = lastOf(kept, now)
   return {
     isOurs: true,
     count: kept.length,
     last: last === undefined ? null : { takenAt: last.takenAt, bytes: last.bytes },
-    isLate: (last === undefined ? runsMs : now - Date.parse(last.takenAt)) > BACKUP_LATE_MS,
-    failure: readFailure(folder),
+    isLate: ageOf(last, dataDir, now, runsMs) > BACKUP_LATE_MS,
+    failure: readNotes(dataDir)?.failure ?? null,
   }
 }
 
-/** Looked up when Prometheus asks. Where there is none yet, that has been so for as long as this process runs. */
-export const backupMetrics = (metrics: Metrics, folder: string): void => {
-  const gauge = (name: string, help: string, figure: (last: OpsBackups['last']) => number) =>
+/** For how long there has been no newer one, in ms. A folder that is away takes the last one along, but not when it was made. */
+const ageOf = (last: KeptBackup | undefined, dataDir: string, now: number, runsMs: number): number => {
+  const notes = readNotes(dataDir)
+  const made = [last?.takenAt, notes?.lastMadeAt]
+    .map(moment => now - Date.parse(moment ?? ''))
+    .filter(age => age >= 0)
+  if (made.length > 0) return Math.min(...made)
+  return notes === null ? runsMs : Math.max(0, now - Date.parse(notes.watchedSince))
+}
+
+/** Looked up when Prometheus asks. */
+export const backupMetrics = (metrics: Metrics, folder: string, dataDir: string): void => {
+  const gauge = (name: string, help: string, figure: (last: KeptBackup | undefined) => number) =>
     new Gauge({
       name,
       help,
       registers: [metrics],
       collect() {
-        this.set(figure(readBackups(folder).last))
+        this.set(figure(lastOf(ownBackups(folder, dataDir))))
       },
     })
-  gauge('facturacio_backup_age_seconds', 'Age of the newest backup that is whole.', last =>
-    last === null ? process.uptime() : (Date.now() - Date.parse(last.takenAt)) / 1_000,
+  gauge(
+    'facturacio_backup_age_seconds',
+    'Age of the newest backup that is whole; where there is none, for how long.',
+    last => ageOf(last, dataDir, Date.now(), process.uptime() * 1_000) / 1_000,
   )
   gauge('facturacio_backup_bytes', 'Size of that backup; 0 where there is none.', last => last?.bytes ?? 0)
 }

@@ -29,6 +29,7 @@ const jobId = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 /** What the operations page shows, part by part, each with an answer of its own within two seconds. */
 export const ops = (services: Services): HandlersOf<OpsCall> => {
   const { opsQueues } = services
+  const { backupFolder, documents } = services.settings
 
   const readQueues: Handler<'readQueues'> = async (_req, res) => {
     const queues = await withQueueTimeout(Promise.all(opsQueues.all().map(stateOf)))
@@ -56,7 +57,7 @@ export const ops = (services: Services): HandlersOf<OpsCall> => {
     listFailedJobs,
     retryJob,
     readOutbox: async (_req, res) => void res.json(await readOutbox(services)),
-    readBackups: (_req, res) => void res.json(readBackups(services.settings.backupFolder)),
+    readBackups: (_req, res) => void res.json(readBackups(backupFolder, documents.DATA_DIR)),
     readVersions: async (_req, res) => void res.json(await readVersions(services)),
     listQueueSchedules: listQueueSchedules(services),
     openOutboxFile: openOutboxFile(services),

@@ -1,30 +1,40 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { writePrivateFile } from '../privateFile.ts'
-import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
+import type { z } from 'zod'
+import { readNotes } from './backupNotes.ts'
+import { MANIFEST, manifestSchema } from './manifest.ts'
 import { superfluous } from './retention.ts'
 
-/** What is in a folder of backups. The manifests are the truth; nothing else is noted anywhere, but why the last attempt failed. */
+/** What is in a folder of backups. The manifests are the truth. */
 
-export type KeptBackup = { name: string } & Pick<Manifest, 'takenAt' | 'bytes'>
+export type KeptBackup = { name: string } & z.infer<typeof keptSchema>
 
-const failureSchema = z.object({ at: z.iso.datetime(), reason: z.string() })
-export type BackupFailure = z.infer<typeof failureSchema>
+const keptSchema = manifestSchema.pick({ takenAt: true, bytes: true, booksSince: true, installation: true })
 
-const keptSchema = manifestSchema.pick({ takenAt: true, bytes: true })
-const failureFile = (folder: string): string => join(folder, 'last-failure.json')
-
-/** The backups that are whole, the newest first; none where there is no folder. */
-export const listBackups = (folder: string): KeptBackup[] => {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
+/** The backups that are whole, whoever made them, the newest first; none where there is no folder, or nobody can read it. */
+export const listBackups = (folder: string): KeptBackup[] =>
+  namesIn(folder)
     .filter(name => name.startsWith('facturacio-'))
     .flatMap(name => {
-      const read = parsed(keptSchema, join(folder, name, MANIFEST))
+      const read = manifestIn(join(folder, name))
       return read === null ? [] : [{ name, ...read }]
     })
     .sort((a, b) => (a.takenAt < b.takenAt ? 1 : -1))
+
+/**
+ * Those of them that count here: made by the installation of this DATA_DIR, or before backups said by which, of the same books. As long as there is none
+ * of the former, nobody knows which books those are, and each that does not say it counts.
+ */
+export const ownBackups = (folder: string, dataDir: string): KeptBackup[] => {
+  const kept = listBackups(folder)
+  const here = readNotes(dataDir)?.installation
+  const isOurs = ({ installation }: KeptBackup) => installation !== undefined && installation === here
+  const books = kept.find(isOurs)?.booksSince
+  return kept.filter(
+    backup =>
+      isOurs(backup) ||
+      (backup.installation === undefined && (books === undefined || backup.booksSince === books)),
+  )
 }
 
 /** The last of them. One of a time to come is from before the clock went back: how old that one is nobody knows. */
@@ -33,24 +43,24 @@ export const lastOf = <Backup extends { takenAt: string }>(
   now: number = Date.now(),
 ): Backup | undefined => newestFirst.find(({ takenAt }) => Date.parse(takenAt) <= now)
 
-/** Takes away what retention does not keep. */
-export const removeSuperfluous = (folder: string): void => {
-  for (const { name } of superfluous(listBackups(folder)))
+/** Takes away what retention does not keep of those that count here. */
+export const removeSuperfluous = (folder: string, dataDir: string): void => {
+  for (const { name } of superfluous(ownBackups(folder, dataDir)))
     rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** Why the last attempt failed; null where it did not. */
-export const readFailure = (folder: string): BackupFailure | null =>
-  parsed(failureSchema, failureFile(folder))
-
-export const noteFailure = (folder: string, failure: BackupFailure): void =>
-  writePrivateFile(failureFile(folder), JSON.stringify(failure))
-
-export const forgetFailure = (folder: string): void => rmSync(failureFile(folder), { force: true })
-
-const parsed = <T>(schema: z.ZodType<T>, file: string): T | null => {
+const namesIn = (folder: string): string[] => {
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return readdirSync(folder)
+  } catch {
+    // Whoever makes the next one there is told why, and notes it.
+    return []
+  }
+}
+
+const manifestIn = (folder: string): z.infer<typeof keptSchema> | null => {
+  try {
+    return keptSchema.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')))
   } catch {
     // Not there, not whole, or not ours.
     return null

@@ -1,5 +1,5 @@
 import { statfsSync, statSync } from 'node:fs'
-import { lastOf, listBackups } from './backupFolder.ts'
+import { lastOf, ownBackups } from './backupFolder.ts'
 
 /** Books grow from one night to the next. */
 const GROWTH = 1.2
@@ -18,7 +18,7 @@ export type MissingRoom = { wanted: number; reserve: number; free: number }
  * @returns null where it fits, or nobody knows: there is no last one, or the disk does not say what is free.
  */
 export const missingRoom = (folder: string, dataDir: string): MissingRoom | null => {
-  const last = lastOf(listBackups(folder))
+  const last = lastOf(ownBackups(folder, dataDir))
   const disk = diskOf(folder)
   if (last === undefined || disk === null) return null
   const { free, size } = disk

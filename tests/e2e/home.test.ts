@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { formatMoney } from '#domain/money.ts'
-import { forgetFailure, noteFailure } from '#platform/backups/backupFolder.ts'
+import { noteAttempt } from '#platform/backups/backupNotes.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
@@ -174,14 +174,14 @@ it('is gone through by keyboard: the bars are one stop, among which the arrows l
 })
 
 it('tells an administrator of a backup that failed, and leads to why', async () => {
-  noteFailure(backups, { at: '2026-11-30T02:00:00.000Z', reason: 'No queda espai al disc.' })
+  noteAttempt(stack.dataDir, 'No queda espai al disc.')
   await goHome()
   await part('Què demana una mà')
     .getByRole('link', { name: 'La còpia de seguretat ha fallat o és vella' })
     .click()
   await page.waitForURL('/ops')
   await page.getByText('No queda espai al disc.').waitFor()
-  forgetFailure(backups)
+  noteAttempt(stack.dataDir, null)
 })
 
 it('leaves the other parts standing when one fails, and brings it back', async () => {

@@ -2,9 +2,11 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { keepNightlyBackups, makeScheduledBackup } from '#launcher/nightlyBackups.ts'
-import { listBackups, readFailure } from '#platform/backups/backupFolder.ts'
+import { listBackups } from '#platform/backups/backupFolder.ts'
+import { readNotes } from '#platform/backups/backupNotes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
+import { keepBackup } from './support/keptBackup.ts'
 import { canHaveSmallDisk, onSmallDisk } from './support/smallDisk.ts'
 import { tempDir } from './support/tempDir.ts'
 
@@ -20,24 +22,28 @@ const contextOf = async (folder: string) => {
   return { folder, env, say: (line: string) => void said.push(line), said }
 }
 
-test('a backup is made when one is due, once, and what is superfluous goes', {
+test('a backup is made when one is due, once, and what is superfluous goes, but nothing of others', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const folder = join(tempDir(), 'backups')
   const context = await contextOf(folder)
+  // Of a copy of these books, of this night: it does not do instead of ours, nor does ours take its place.
+  keepBackup(folder, 'theirs', 0, 10, { installation: 'theirs' })
+  const ours = () => listBackups(folder).filter(({ name }) => name !== 'facturacio-theirs')
   const stop = new AbortController()
   const kept = keepNightlyBackups(context, stop.signal, { firstLookMs: 0, lookEveryMs: 20 })
-  expect(await waitUntil(() => listBackups(folder).length > 0, TIMEOUT_MS)).toBe(true)
+  expect(await waitUntil(() => ours().length > 0, TIMEOUT_MS)).toBe(true)
   stop.abort()
   await kept
-  const [made] = listBackups(folder)
-  expect(listBackups(folder)).toHaveLength(1)
+  const [made] = ours()
+  expect(ours()).toHaveLength(1)
   // One more of the same day: only the newest of a day is kept. Its name says the second.
   const nameNow = () => new Date().toISOString().slice(0, 19)
   expect(await waitUntil(() => nameNow() > (made?.takenAt ?? '').slice(0, 19), TIMEOUT_MS)).toBe(true)
   await makeScheduledBackup(context, new AbortController().signal)
-  const [newer, ...others] = listBackups(folder)
+  const [newer, ...others] = ours()
   expect(others).toEqual([])
+  expect(listBackups(folder)).toHaveLength(2)
   expect(newer?.name).not.toBe(made?.name)
   expect(context.said).toEqual([])
 })
@@ -55,12 +61,21 @@ test('one that fails is told, keeps the old ones and leaves nothing half made', 
   writeFileSync(join(folder, '.inacabada-1', 'leftover'), 'x')
   const away = { ...context, env: { ...context.env, DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' } }
   await makeScheduledBackup(away, new AbortController().signal)
-  expect(readFailure(folder)?.reason).toContain('La base de dades no respon')
+  expect(readNotes(context.env.DATA_DIR)?.failure?.reason).toContain('La base de dades no respon')
   expect(context.said).toEqual([expect.stringContaining('La base de dades no respon')])
   expect(listBackups(folder)).toEqual(before)
   expect(readdirSync(folder).filter(name => name.startsWith('.inacabada'))).toEqual([])
   await makeScheduledBackup(context, new AbortController().signal)
-  expect(readFailure(folder)).toBeNull()
+  expect(readNotes(context.env.DATA_DIR)).toMatchObject({ failure: null, lastMadeAt: expect.any(String) })
+})
+
+test('a folder that cannot be had is told where that is noted, not in it', async () => {
+  const [home, dataDir] = [tempDir(), tempDir()]
+  writeFileSync(join(home, 'unmounted'), '')
+  const folder = join(home, 'unmounted', 'backups')
+  const context = { folder, env: { DATA_DIR: dataDir }, say: () => undefined }
+  await makeScheduledBackup(context, new AbortController().signal)
+  expect(readNotes(dataDir)?.failure?.reason).toContain(`La carpeta de còpies ${folder} dona problemes`)
 })
 
 test.skipIf(!canHaveSmallDisk())(
@@ -72,7 +87,7 @@ test.skipIf(!canHaveSmallDisk())(
     const database = await createTestDatabase(inject('sampleUrl'))
     onTestFinished(database.drop)
     const disk = await onSmallDisk(20, [process.execPath, ON_FULL_DISK, '{disk}'], {
-      env: { DATABASE_URL: database.url, DATA_DIR: '{disk}/data' },
+      env: { DATABASE_URL: database.url, DATA_DIR: tempDir() },
     })
     expect(await disk.running.exit).toEqual({ code: 0, signal: null })
     const [none, first, full, then] = disk.running
@@ -83,7 +98,7 @@ test.skipIf(!canHaveSmallDisk())(
     expect(none).toMatchObject({ backups: [], unfinished: [] })
     expect(none.said[0]).toMatch(/No queda espai al disc/)
     expect(first).toMatchObject({ backups: [expect.any(String)], unfinished: [], failure: null, said: [] })
-    expect(full).toMatchObject({ backups: first.backups, unfinished: [] })
+    expect(full).toMatchObject({ backups: first.backups, unfinished: [], failure: expect.any(Object) })
     expect(full.said[0]).toMatch(/No queda espai al disc per a la còpia: en vol \d+ MB i en queden 0 MB\./)
     expect(then).toMatchObject({ backups: [expect.any(String)], unfinished: [], failure: null, said: [] })
     expect(then.backups).not.toEqual(first.backups)

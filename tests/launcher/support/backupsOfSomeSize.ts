@@ -16,7 +16,7 @@ for (const { takenAt, bytes, onDisk } of JSON.parse(backups)) {
   const one = join(folder, `facturacio-${takenAt.replace(/:|\.\d+/g, '')}`)
   mkdirSync(one, { recursive: true })
   writeFileSync(join(one, 'books'), Buffer.alloc(onDisk))
-  writeFileSync(join(one, MANIFEST), JSON.stringify({ takenAt, bytes }))
+  writeFileSync(join(one, MANIFEST), JSON.stringify({ takenAt, bytes, booksSince: '2026' }))
 }
 if (other !== '') {
   mkdirSync(join(folder, '.inacabada-1'), { recursive: true })

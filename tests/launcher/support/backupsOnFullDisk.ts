@@ -1,7 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeScheduledBackup } from '#launcher/nightlyBackups.ts'
-import { listBackups, readFailure } from '#platform/backups/backupFolder.ts'
+import { listBackups } from '#platform/backups/backupFolder.ts'
+import { readNotes } from '#platform/backups/backupNotes.ts'
 import { fillDisk } from './fillDisk.ts'
 
 /**
@@ -12,14 +13,16 @@ const [disk = ''] = process.argv.slice(2)
 const folder = join(disk, 'backups')
 const ballast = join(disk, 'ballast')
 
+const env = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? '' }
+
 const make = async (): Promise<void> => {
   const said: string[] = []
-  const env = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? '' }
   const context = { folder, env, say: (line: string) => void said.push(line) }
   await makeScheduledBackup(context, new AbortController().signal)
   const unfinished = readdirSync(folder).filter(name => name.startsWith('.inacabada'))
   const backups = listBackups(folder).map(({ name }) => name)
-  console.log(`AFTER ${JSON.stringify({ backups, unfinished, failure: readFailure(folder), said })}`)
+  const failure = readNotes(env.DATA_DIR)?.failure ?? null
+  console.log(`AFTER ${JSON.stringify({ backups, unfinished, failure, said })}`)
 }
 
 for (const _ of [1, 2]) {
