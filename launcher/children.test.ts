@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { GRACE_MS, HAND_OVER_GRACE_MS } from '#platform/lifecycle.ts'
 import { listChildren, metricsPorts } from './children.ts'
+import { connectionsFor } from './connections.ts'
 import { databaseUrlsOf, readSettings } from './settings.ts'
 import type { SimulatorPorts } from './simulatorPorts.ts'
 
@@ -66,6 +67,14 @@ test('WORKERS says how many there are', () => {
     'bff',
   ])
   expect(list({ WORKERS: '0' }).map(({ name }) => name)).toEqual(['api', 'bff'])
+})
+
+test('the embedded database has a connection for whatever so many workers may want at once', () => {
+  const connections = (WORKERS: string) => connectionsFor(readSettings({ WORKERS }))
+  const [none, one, six] = [connections('0'), connections('1'), connections('6')]
+  expect([none, one]).toEqual([100, 100])
+  // Each: pools of 5, 5, 2 and 2 to work, 2 for each of the four queues, and four that listen.
+  expect(six).toBeGreaterThanOrEqual(35 + 6 * 26)
 })
 
 test('each knows the secrets that it needs and no others, also where the environment gives them', () => {

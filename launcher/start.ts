@@ -3,6 +3,7 @@ import { ensureFirstLogin, ensureSecrets, forgetFalseLogin } from '#platform/sec
 import { buildWeb, isWebStale } from './buildWeb.ts'
 import { listChildren, metricsPorts, reachable } from './children.ts'
 import { compileAhead } from './compileAhead.ts'
+import { connectionsFor } from './connections.ts'
 import { backupEnv, keepNightlyBackups } from './nightlyBackups.ts'
 import { projectRoot } from './projectRoot.ts'
 import { runToExit } from './runToExit.ts'
@@ -32,6 +33,7 @@ await runToExit(async stopRequest => {
         })),
       ],
       databaseUrls: databaseUrlsOf(settings),
+      databaseSettings: { max_connections: String(connectionsFor(settings)) },
       preparations: {
         api: stop => compileAhead(projectRoot, env.NODE_COMPILE_CACHE, stop),
         bff: async stop => {

@@ -12,6 +12,7 @@ import { startProblem } from '#platform/startProblem.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { childPidFile } from './childPidFile.ts'
 import { type Child, childService } from './childService.ts'
+import type { Settings as DatabaseSettings } from './embeddedPostgres/launch.ts'
 import { keepRunning, type Running } from './keepRunning.ts'
 import type { StopRequest } from './stopRequest.ts'
 
@@ -21,6 +22,8 @@ export type Plan = {
   ports: readonly { setting: string; port: number; host: string }[]
   /** The database to use, as each process connects to it; null for the embedded one. */
   databaseUrls: DatabaseUrls | null
+  /** Settings of the embedded one, on top of its own. */
+  databaseSettings?: DatabaseSettings
   /** In the order in which they start; they stop in the reverse order, but for those that may take long (`stopMs`). */
   children: (databaseUrls: DatabaseUrls) => Promise<readonly Child[]>
   /** Work that may go on beside the start and must be done before the child of that name starts. */
@@ -72,7 +75,10 @@ export async function supervise(
   }
 
   async function keepDatabase(folder: string): Promise<DatabaseUrls> {
-    const service = { name: 'PostgreSQL', start: (life: 'first' | 'again') => startDatabase(folder, life) }
+    const service = {
+      name: 'PostgreSQL',
+      start: (life: 'first' | 'again') => startDatabase(folder, plan.databaseSettings ?? {}, life),
+    }
     const kept = await keepRunning(service, stopRequest, say)
     closing.defer(kept.stop)
     return kept.first.urls
@@ -149,9 +155,10 @@ function startPreparations(preparations: Plan['preparations'], closing: AsyncDis
 
 async function startDatabase(
   dataDir: string,
+  settings: DatabaseSettings,
   life: 'first' | 'again',
 ): Promise<Running & Pick<EmbeddedPostgres, 'urls'>> {
-  const postgres = await startEmbeddedPostgres({ dataDir, samePort: life === 'again' })
+  const postgres = await startEmbeddedPostgres({ dataDir, settings, samePort: life === 'again' })
   return {
     urls: postgres.urls,
     exited: postgres.exited.then(({ code, signal }) => signal ?? `codi ${code}`),

@@ -241,8 +241,8 @@ test('the start after a kill -9 takes everything over: lock, ports, database and
   expect((await second.exit).code).toBe(0)
 })
 
-test('a database that is killed comes back on the same port with what it had acknowledged', async () => {
-  const { plan } = await fakes({ databaseUrl: null, dataDir: await usedDataDir() })
+test('a database that is killed comes back on the same port with what it had acknowledged, and as it was wanted', async () => {
+  const { plan } = await fakes({ databaseUrl: null, dataDir: await usedDataDir(), connections: 130 })
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
   const url = await connectionOfEmbedded(plan.dataDir)
@@ -254,6 +254,7 @@ test('a database that is killed comes back on the same port with what it had ack
   const isBack = async () => !isAlive(postmaster) && (await connectionOfEmbedded(plan.dataDir)) === url
   expect(await waitUntil(isBack, TIMEOUT_MS)).toBe(true)
   expect(await sql(url, 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+  expect(await sql(url, 'SHOW max_connections')).toEqual([{ max_connections: '130' }])
 })
 
 test('a terminal that goes away does not keep it from stopping all', async () => {

@@ -9,6 +9,7 @@ const planSchema = z.object({
   dataDir: z.string(),
   journal: z.string(),
   databaseUrl: z.string().nullable(),
+  connections: z.number().optional(),
   children: z.array(
     z.object({
       name: z.string(),
@@ -36,6 +37,7 @@ await runToExit(stopRequest =>
         plan.databaseUrl === null
           ? null
           : { api: plan.databaseUrl, bff: plan.databaseUrl, workers: plan.databaseUrl },
+      databaseSettings: plan.connections === undefined ? {} : { max_connections: String(plan.connections) },
       preparations: {},
       children: async ({ api: databaseUrl }) =>
         plan.children.map(({ name, port, mode, readyFile, stopMs }) => ({

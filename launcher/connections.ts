@@ -1,0 +1,12 @@
+import type { Settings } from './settings.ts'
+
+/** Queues and workers of one process, each of which has its pool: at most 26, and some that are about to end. */
+const OF_WORKERS = 30
+/** API and BFF, at most 35 by all their pools; a backup, commands, and who looks in by hand. */
+const OF_OTHERS = 60
+/** As it was for up to one process of workers, and is for whoever starts the database alone. */
+const LEAST = 100
+
+/** How many connections the embedded database has to take: its processes open them when they need them, and who comes too late is refused. */
+export const connectionsFor = ({ WORKERS }: Pick<Settings, 'WORKERS'>): number =>
+  Math.max(LEAST, OF_OTHERS + OF_WORKERS * WORKERS)
