@@ -46,13 +46,25 @@ const BFF = 'facturacio_bff'
 const WORKERS = 'facturacio_workers'
 const ROLES = join(import.meta.dirname, 'databaseRoles.sql')
 
-/** DATA_DIR/postgres: the cluster itself and how to get in; its log and the lock of who runs it are beside. */
+/**
+ * DATA_DIR/postgres: the cluster itself and how to get in; its log and the lock of who runs it are beside. Where it is a link to another disk these are
+ * its real places: the command line of the server names them, and is how everybody else finds it.
+ */
 export function places(dataDir: string) {
-  const home = join(resolve(dataDir), 'postgres')
+  const home = realOf(join(resolve(dataDir), 'postgres'))
   return {
     home,
     cluster: join(home, 'cluster'),
     access: join(home, 'access.json'),
+  }
+}
+
+const realOf = (path: string): string => {
+  try {
+    return realpathSync(path)
+  } catch {
+    // Not made yet; what else keeps us from it is told by who needs it.
+    return path
   }
 }
 
@@ -123,9 +135,8 @@ async function startLocked(options: StartOptions, lock: ExclusiveLock): Promise<
 
 /** The URL of the embedded database when it is running now, whoever started it; else null. */
 export async function connectionOfEmbedded(dataDir: string): Promise<string | null> {
-  const { home, cluster, access: accessFile } = places(dataDir)
-  if (!statSync(home, { throwIfNoEntry: false })) return null
-  const running = runningPostmaster(realpathSync(home) + cluster.slice(home.length))
+  const { cluster, access: accessFile } = places(dataDir)
+  const running = runningPostmaster(cluster)
   const access = readAccess(accessFile)
   return running?.ready && access ? urlOf(access, running.port) : null
 }

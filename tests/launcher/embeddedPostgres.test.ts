@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -291,6 +292,15 @@ describe('using what is there', () => {
     const postgres = await start(dataDir)
     expect(await withEmbeddedPostgres(dataDir, async url => url)).toBe(postgres.url)
     expect(isAlive(postgres.pid)).toBe(true)
+  })
+
+  test('a command finds the running server also where its folder is a link to another disk', async () => {
+    const dataDir = await usedDataDir()
+    const elsewhere = join(tempDir(), 'on another disk')
+    renameSync(join(dataDir, 'postgres'), elsewhere)
+    symlinkSync(elsewhere, join(dataDir, 'postgres'))
+    const postgres = await start(dataDir)
+    expect(await withEmbeddedPostgres(dataDir, async url => url)).toBe(postgres.url)
   })
 
   test('a command starts one for itself and stops it, also when it fails', async () => {
