@@ -83,6 +83,16 @@ export const flushFolder = async (folder: string): Promise<void> => {
   }
 }
 
+/** Each folder that such files are in, or on the way there, but for the one that all are in. */
+export const foldersOf = (names: readonly string[]): string[] => {
+  const found = new Set<string>()
+  for (const name of names) {
+    for (let folder = dirname(name); folder !== '.' && !found.has(folder); folder = dirname(folder))
+      found.add(folder)
+  }
+  return [...found]
+}
+
 /** Does `work` for each, so many at a time; the first that fails ends all. */
 export const eachOf = async <Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

@@ -9,7 +9,7 @@ import { StartError } from '#platform/startError.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { bookSequences, bookTables, migrationsOf } from './bookTables.ts'
-import { eachOf, flushFolder, writeFileOf, writeLinesOf } from './files.ts'
+import { eachOf, flushFolder, foldersOf, writeFileOf, writeLinesOf } from './files.ts'
 import { namedDocuments } from './namedDocuments.ts'
 import { makeRowDigest } from './rowDigest.ts'
 import { nameOf, rowsOf, speakPlainly } from './tableRows.ts'
@@ -156,6 +156,9 @@ const writeDocuments = async (
     const done = kept.length + missing.length
     if (done % 1_000 === 0) tell(`  ${done} de ${keys.length} documents`)
   })
+  // After a power cut the manifest must not be there without them.
+  const names = kept.map(({ key }) => `documents/${key}`)
+  await eachOf(foldersOf(names), DOCUMENTS_AT_ONCE, folder => flushFolder(join(work, folder)))
   const inOrder = kept.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const lines = async function* () {
     for (const document of inOrder) yield `${JSON.stringify(document)}\n`
