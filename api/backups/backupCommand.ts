@@ -3,6 +3,7 @@ import { readNotes } from '#platform/backups/backupNotes.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { readEnv, setting } from '#platform/env.ts'
 import { askParentForDatabase } from '#platform/parentWatch.ts'
+import { StartError } from '#platform/startError.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import type { Tables } from '../database/tables.ts'
 import { megabytes, readArguments, runCommand, say } from './commandLine.ts'
@@ -11,7 +12,7 @@ import { makeBackup } from './makeBackup.ts'
 
 /**
  * A backup of `DATABASE_URL`, or of the database that whoever has started this (`npm run backup`: launcher/backupBooks.ts) opens for
- * it, and of its documents. Ends with 0 when it stands whole.
+ * it, and of its documents. Ends with 0 when it stands whole: one that lacks many documents stays, and is told of as a failure.
  */
 
 const USAGE = `Ús: npm run backup -- <carpeta> [--secrets <altra carpeta>]
@@ -20,6 +21,9 @@ const USAGE = `Ús: npm run backup -- <carpeta> [--secrets <altra carpeta>]
 
 const { DATABASE_URL } = setting.database
 const canAsk = process.send !== undefined
+
+/** Some are being made anew at any time, or were lost one by one. */
+const FEW_DOCUMENTS = 5
 
 await runCommand(USAGE, async () => {
   const { folder, secrets, isScheduled } = readArguments(process.argv.slice(2))
@@ -34,9 +38,10 @@ await runCommand(USAGE, async () => {
   const url = settings.DATABASE_URL ?? (await askParentForDatabase())
   const begun = performance.now()
   const db = makeDatabase<Tables>(makePool({ url, max: 1, applicationName: 'facturacio-backup' }))
+  let made: Awaited<ReturnType<typeof makeBackup>>
   try {
     const installation = readNotes(settings.DATA_DIR)?.installation
-    const made = await makeBackup(db, openFileStore(settings), folder, say, installation)
+    made = await makeBackup(db, openFileStore(settings), folder, say, installation)
     const { missing } = made.manifest.documents
     if (missing.length > 0)
       say(
@@ -48,7 +53,18 @@ await runCommand(USAGE, async () => {
     await db.destroy()
   }
   await tellOfSecrets(settings.DATA_DIR, secrets)
+  refuseStoreAway(made)
 })
+
+/** A folder of documents whose disk is not mounted has none of them: nobody shall believe that they are kept. */
+function refuseStoreAway({ folder, manifest }: Awaited<ReturnType<typeof makeBackup>>): void {
+  const { count, missing } = manifest.documents
+  const all = count + missing.length
+  if (missing.length === 0 || (count > 0 && missing.length <= Math.max(FEW_DOCUMENTS, all / 10))) return
+  throw new StartError(
+    `La còpia ${folder} és feta, però sense ${missing.length} dels ${all} documents que diuen els llibres. Mireu si hi són, a DATA_DIR/documents o on diu DOCUMENTS_URL.`,
+  )
+}
 
 async function tellOfSecrets(dataDir: string, secrets: string | null): Promise<void> {
   if (secrets === null)

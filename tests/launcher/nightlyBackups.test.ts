@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { keepNightlyBackups, makeScheduledBackup } from '#launcher/nightlyBackups.ts'
 import { listBackups } from '#platform/backups/backupFolder.ts'
-import { readNotes } from '#platform/backups/backupNotes.ts'
+import { beginNotes, readNotes } from '#platform/backups/backupNotes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { keepBackup } from './support/keptBackup.ts'
@@ -19,7 +20,7 @@ const contextOf = async (folder: string) => {
   onTestFinished(database.drop)
   const said: string[] = []
   const env = { PATH: process.env.PATH, DATA_DIR: tempDir(), DATABASE_URL: database.url }
-  return { folder, env, say: (line: string) => void said.push(line), said }
+  return { folder, env, say: (line: string) => void said.push(line), said, url: database.url }
 }
 
 test('a backup is made when one is due, once, and what is superfluous goes, but nothing of others', {
@@ -67,6 +68,24 @@ test('one that fails is told, keeps the old ones and leaves nothing half made', 
   expect(readdirSync(folder).filter(name => name.startsWith('.inacabada'))).toEqual([])
   await makeScheduledBackup(context, new AbortController().signal)
   expect(readNotes(context.env.DATA_DIR)).toMatchObject({ failure: null, lastMadeAt: expect.any(String) })
+})
+
+test('one that lacks the documents is told, and takes no place of those that have them', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const folder = join(tempDir(), 'backups')
+  const context = await contextOf(folder)
+  // Their disk is not mounted: the store is a folder in which nothing is.
+  const db = new Client(context.url)
+  await db.connect()
+  await db.query(`insert into exports (kind, format, request, file_name, requested_by, state, settled_at)
+    select 'report', 'csv', '{}', 'saldos.csv', gen_random_uuid(), 'done', now() from generate_series(1, 20)`)
+  await db.end()
+  const { installation } = beginNotes(context.env.DATA_DIR)
+  keepBackup(folder, 'with-documents', 0.01, 10, { installation })
+  await makeScheduledBackup(context, new AbortController().signal)
+  expect(readNotes(context.env.DATA_DIR)?.failure?.reason).toContain('sense 20 dels 20 documents')
+  expect(listBackups(folder)).toHaveLength(2)
 })
 
 test('a folder that cannot be had is told where that is noted, not in it', async () => {
