@@ -34,7 +34,7 @@ test('a fresh data directory: pages, a first login, secrets for the owner alone,
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('id="root"')
 
-  for (const name of ['secrets.json', 'first-login.txt']) {
+  for (const name of ['secrets.json', 'first-login.txt', 'backups.json']) {
     expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600)
   }
   const secrets = z
