@@ -33,9 +33,9 @@ export const texts = defineMessages({
       en: '{count, plural, =0 {None issued} one {1 issued} other {# issued}}',
     },
     toIssue: {
-      ca: '{count, plural, one {1 per emetre} other {# per emetre}}, {amount}',
-      es: '{count, plural, one {1 por emitir} other {# por emitir}}, {amount}',
-      en: '{count, plural, one {1 to issue} other {# to issue}}, {amount}',
+      ca: '{count, number} per emetre, {amount}',
+      es: '{count, number} por emitir, {amount}',
+      en: '{count, number} to issue, {amount}',
     },
     noneYet: { ca: 'Encara cap factura', es: 'Aún ninguna factura', en: 'No invoices yet' },
     all: {
@@ -49,19 +49,19 @@ export const texts = defineMessages({
       en: '{done, number} of {all, number}',
     },
     withoutFile: {
-      ca: '{count, plural, one {1 sense PDF} other {# sense PDF}}',
-      es: '{count, plural, one {1 sin PDF} other {# sin PDF}}',
-      en: '{count, plural, one {1 without a PDF} other {# without a PDF}}',
+      ca: '{count, number} sense PDF',
+      es: '{count, number} sin PDF',
+      en: '{count, number} without a PDF',
     },
     notMailed: {
-      ca: '{count, plural, one {1 sense enviar} other {# sense enviar}}',
-      es: '{count, plural, one {1 sin enviar} other {# sin enviar}}',
-      en: '{count, plural, one {1 not mailed} other {# not mailed}}',
+      ca: '{count, number} sense enviar',
+      es: '{count, number} sin enviar',
+      en: '{count, number} not mailed',
     },
     toCollect: {
-      ca: '{count, plural, one {1 per cobrar} other {# per cobrar}}, {amount}',
-      es: '{count, plural, one {1 por cobrar} other {# por cobrar}}, {amount}',
-      en: '{count, plural, one {1 to be paid} other {# to be paid}}, {amount}',
+      ca: '{count, number} per cobrar, {amount}',
+      es: '{count, number} por cobrar, {amount}',
+      en: '{count, number} to be paid, {amount}',
     },
   },
   hands: {
