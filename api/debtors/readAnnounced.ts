@@ -14,7 +14,8 @@ export type AnnouncedDebit = { client: number; reference: string; creditor: stri
 
 /**
  * Of which clients the invoices of a day announce their debit (EPC rulebooks of SEPA Direct Debit, pre-notification): those from whom nothing stops it as things
- * stand. Of others, and where the company can't debit, an invoice says no more than that it is paid by direct debit.
+ * stand. Of others, and where the company can't debit, an invoice says no more than that it is paid by direct debit; so it does where the client's mandate for one
+ * collection is the one that another invoice has announced, which is not paid yet.
  *
  * @param clients null: all who pay by direct debit.
  * @param dated the day of the invoices, and the one on which they are issued: a bank is asked after both.
@@ -31,12 +32,26 @@ export const readAnnounced = async (
   const creditor = company && presentCompany(company).creditorIdentifier
   if (!creditor) return []
   const debtors = await readDebtors(db, clients)
+  const promised = await promisedMandates(db)
   // Of the bank that debits go into by themselves.
   const terms = (await readFileTerms(db))(null)
   return [...debtors.values()].flatMap(debtor => {
     const day = announcedDebitDay(dated, dueDate(dated.fechaFactura, debtor.tipoVencimiento), terms)
     const { mandate, obstacles } = checkDebtor(debtor, day)
-    if (mandate === null || obstacles.length > 0) return []
+    if (mandate === null || obstacles.length > 0 || promised.has(mandate.identifier)) return []
     return [{ client: debtor.clienteIdentifier, reference: mandate.reference, creditor, day }]
   })
+}
+
+/** Mandates for one collection that an invoice has announced and waits for. */
+const promisedMandates = async (db: Database): Promise<Set<number>> => {
+  const { rows } = await sql<{ identifier: number }>`
+    select identifier from mandates as mandate
+    where is_one_off and last_used_on is null and cancelled_on is null and exists (
+      select from invoices as invoice
+      where invoice.cliente_identifier = mandate.cliente_identifier and invoice.mandate_reference = mandate.reference
+        and not invoice.is_pagada and invoice.annulled_on is null
+    )
+  `.execute(db)
+  return new Set(rows.map(({ identifier }) => identifier))
 }

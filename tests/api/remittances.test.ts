@@ -1162,14 +1162,28 @@ describe('an invoice that is paid by direct debit', () => {
     expect(next).toBeGreaterThan(version)
   })
 
-  it('announces it also when it is issued by hand', async () => {
-    const { client } = await make({}, { reference: 'M-HAND' })
-    const made = await staff.post<Invoice>('/api/facturas/manual', {
+  const byHand = (client: number, productoPrecio = 50) =>
+    staff.post<Invoice>('/api/facturas/manual', {
       serieIdentifier: 'A',
       fechaFactura: '2026-11-30',
       clienteIdentifier: client,
-      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 50, productoDescuento: 0 }],
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio, productoDescuento: 0 }],
     })
+
+  it('announces a mandate for one collection once, as long as that invoice waits for it', async () => {
+    const { client, invoice } = await make({}, { reference: 'M-ONCE', isOneOff: true })
+    expect((await documentOf(invoice)).payment).toMatchObject({ announced: { reference: 'M-ONCE' } })
+    const other = await byHand(client)
+    expect((await documentOf(other.body.identifier)).payment).toEqual({ method: 'direct-debit', iban: IBAN })
+    await staff.post('/api/facturas/pagament', { invoices: [invoice], isPagada: true })
+    expect((await documentOf((await byHand(client, 60)).body.identifier)).payment).toMatchObject({
+      announced: { reference: 'M-ONCE' },
+    })
+  })
+
+  it('announces it also when it is issued by hand', async () => {
+    const { client } = await make({}, { reference: 'M-HAND' })
+    const made = await byHand(client)
     expect(made.status, made.text).toBe(201)
     expect((await documentOf(made.body.identifier)).payment).toMatchObject({
       announced: { reference: 'M-HAND' },
