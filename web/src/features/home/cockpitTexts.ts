@@ -141,9 +141,9 @@ export const texts = defineMessages({
   history: {
     title: { ca: 'Facturat per mes', es: 'Facturado por mes', en: 'Invoiced by month' },
     note: {
-      ca: 'Dos anys i la previsió del següent, amb IVA. Cada barra porta a les seves factures.',
-      es: 'Dos años y la previsión del siguiente, con IVA. Cada barra lleva a sus facturas.',
-      en: 'Two years and the forecast of the next, with VAT. Each bar leads to its invoices.',
+      ca: 'Dos anys i la previsió del següent, amb IVA. Cada barra porta a les seves factures (cobrat: les saldades).',
+      es: 'Dos años y la previsión del siguiente, con IVA. Cada barra lleva a sus facturas (cobrado: las saldadas).',
+      en: 'Two years and the forecast of the next, with VAT. Each bar leads to its invoices (collected: those settled).',
     },
     chart: {
       ca: 'Facturat, cobrat i previst de cada mes',
