@@ -44,12 +44,17 @@ export const claimOf = (invoice: RawBuilder<unknown>): RawBuilder<string> => sql
     select sum(-change.amount) from invoice_corrections as correction ${OPEN_CHANGE}
     where correction.original_identifier = ${invoice}.identifier and ${LOWERS}
   ) else (
-    -- What it gives back itself is asked for less by its original, and so asked for here.
-    select sum(least(of_original.own, greatest(0, of_original.given_back - of_original.asked_before)))
+    -- What it gives back itself is asked for less by its original, as far as that asks for something, and so asked for here.
+    select sum(case
+      when of_original.own < 0 then greatest(of_original.own, least(0, of_original.given_by_others - of_original.asked_before))
+      else least(of_original.own, greatest(0, of_original.given_back - of_original.asked_before))
+    end)
     from (
       select
         sum(change.amount) filter (where other.identifier = ${invoice}.identifier) as own,
         coalesce(sum(-change.amount) filter (where ${LOWERS}), 0) as given_back,
+        coalesce(sum(-change.amount) filter (where other.total_factura < 0 or ${LOWERS} and other.identifier < ${invoice}.identifier), 0)
+          as given_by_others,
         coalesce(sum(change.amount) filter (where not ${LOWERS} and other.identifier < ${invoice}.identifier), 0)
           + coalesce(min(payable(original.total_factura, original.importe_retencion) - original.collected), 0) as asked_before
       from invoice_corrections as mine

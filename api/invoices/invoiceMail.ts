@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Day } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { sumMoney } from '#domain/money.ts'
 import { AppError } from '#platform/errors.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { MailContent } from '#wire/mail.ts'
@@ -63,12 +64,19 @@ export const invoiceMail = async (
         cliente: document.buyer.nombre,
         contact: document.issuer.email,
         isPagada,
-        partly:
-          Number(claim) === Number(payable) ? null : { collected: Number(collected), left: Number(claim) },
+        partly: partOf({ payable, collected, claim }),
       },
       company,
     ),
   }
+}
+
+/** What is asked for because of other invoices is told by their mails: no more is left to pay of one than is open of it. */
+const partOf = (amounts: { payable: string; collected: string; claim: string }) => {
+  const payable = Number(amounts.payable)
+  const collected = Number(amounts.collected)
+  const left = Math.min(Number(amounts.claim), sumMoney([payable, -collected]))
+  return left === payable ? null : { collected, left }
 }
 
 const existing = async (db: Database, invoice: number): Promise<InvoiceDocument> => {

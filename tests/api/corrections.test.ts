@@ -660,6 +660,24 @@ describe('reminders of a correction that lowers one original and raises another'
     expect(await asked()).toBe(sumMoney([before, 121, 122.21, 36.3]))
   })
 
+  it('the same where what it lowered was paid before, or lowered by as much already; and its mail asks for what is open of it', async () => {
+    const before = await asked()
+    const [first, second] = [await byHand(100), await byHand(101)]
+    await staff.post('/api/facturas/pagament', { invoices: [first.identifier], isPagada: true })
+    expect((await change([first, second], [-50, 80])).status).toBe(201)
+    expect(await asked()).toBe(sumMoney([before, 122.21, 36.3]))
+    const two = [await byHand(300), await byHand(301)]
+    const both = await change(two, [-50, 80])
+    const payment = { clienteIdentifier: client, day: TODAY, amount: 300, way: 'transfer' }
+    const allocations = [{ invoiceIdentifier: two[0]?.identifier, amount: 300 }]
+    expect((await staff.post('/api/payments', { ...payment, allocations })).status).toBe(201)
+    expect((await change(two.slice(0, 1), [-50])).status).toBe(201)
+    expect(await asked()).toBe(sumMoney([before, 122.21, 36.3, 63, 364.21, 36.3, -60.5]))
+    const { body: mail } = await staff.get<{ text: string }>(`/api/correus/factures/${both.body.identifier}`)
+    expect(mail.text).toContain('36,30')
+    expect(mail.text).not.toContain('Queda per pagar')
+  })
+
   it('the same where what it raised is paid, and given back', async () => {
     const before = await asked()
     const [first, second] = [await byHand(100), await byHand(101)]
