@@ -4,6 +4,7 @@ import { lockBilling } from '../calendar/billingLock.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
+import { nettedWith } from '../payments/release.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -17,8 +18,8 @@ export const lockInvoice = async (
   version: number | null,
 ): Promise<Row<'invoices'>> => {
   await lockBilling(tx)
-  // With what one correction settles together with it, in the order of payments: it may have to be opened, too.
-  await lockLedgerInvoices(tx, [identifier])
+  // With what one correction or one payment settles together with it, in the order of payments: it may have to be opened, too.
+  await lockLedgerInvoices(tx, await nettedWith(tx, [identifier]))
   const row = await tx
     .selectFrom('invoices')
     .selectAll()

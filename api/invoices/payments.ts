@@ -62,12 +62,15 @@ const setPayments = (
     const locked = await lockLedgerInvoices(tx, await nettedWith(tx, [...states.keys()]))
     const invoices = new Map(locked.map(row => [row.identifier, row]))
     const remitted = await liveRemittances(tx, [...invoices.keys()])
+    const partners = await partnersAtTheBank(tx, [...remitted.keys()], states)
     const changed: LedgerInvoice[] = []
     const refused: PaymentsResult['refused'] = []
     for (const identifier of states.keys()) {
       const invoice = invoices.get(identifier)
       const reason = invoice
-        ? (whyNotMarked(invoice) ?? refusal(invoice) ?? heldBy(remitted.get(identifier)))
+        ? (whyNotMarked(invoice) ??
+          refusal(invoice) ??
+          heldBy(remitted.get(partners.get(identifier) ?? identifier)))
         : texts.gone
       if (invoice && reason === null) changed.push(invoice)
       else
@@ -96,6 +99,19 @@ const setPayments = (
       credit,
     }
   })
+
+/** Of invoices that are to be open again, those which a payment pays together with one that a bank is asked for: that one can't be opened. */
+const partnersAtTheBank = async (
+  tx: Tx,
+  remitted: readonly number[],
+  states: ReadonlyMap<number, Wanted>,
+): Promise<Map<number, number>> => {
+  const partners = new Map<number, number>()
+  for (const held of remitted.filter(identifier => !states.has(identifier)))
+    for (const partner of await nettedWith(tx, [held]))
+      if (states.get(partner)?.isPagada === false) partners.set(partner, held)
+  return partners
+}
 
 const heldBy = (remitted: Parameters<typeof heldText>[0] | undefined): string | null =>
   remitted ? heldText(remitted) : null

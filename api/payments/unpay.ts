@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sumMoney } from '#domain/money.ts'
+import { conflict } from '#platform/errors.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
@@ -7,6 +8,7 @@ import { requirePersonForDebits } from '../remitted/requirePersonForDebits.ts'
 import { type Audited, auditPayment, type LedgerInvoice, lockLedgerInvoices } from './ledgerInvoices.ts'
 import { nettedWith, release } from './release.ts'
 import { noteReversed, type Reversal } from './reversePayments.ts'
+import { texts } from './texts.ts'
 
 /**
  * Takes what paid these invoices off them. A payment that was noted by hand for one of them alone is reversed; of any other – it came with a bank's
@@ -69,6 +71,7 @@ export const unpay = async (
  *
  * @param invoices as `lockLedgerInvoices` has them, of which all is left.
  * @returns those that it was done of.
+ * @throws AppError 409 `stale` where what was taken off with one of them, by the same payment, can't come back; `in-remittance`.
  */
 export const payAgain = async (
   tx: Tx,
@@ -76,32 +79,72 @@ export const payAgain = async (
   actor: Actor,
 ): Promise<Set<number>> => {
   const own = sql`any(${invoices.map(({ identifier }) => identifier)}::int[])`
-  const { rows } = await sql<{ allocation: number; payment: number; invoice: number }>`
-    with last as (
+  // What took a correction off an invoice was taken off both at once, and pays both again or neither: also whom it had paid in part.
+  const takenOff = sql`
+    last as (
       select allocation.*, rank() over (partition by invoice_identifier order by released_at desc) as turn
       from payment_allocations as allocation where invoice_identifier = ${own}
-    ), taken_off as (
-      select last.identifier, last.payment_identifier, last.invoice_identifier, last.amount,
-        sum(last.amount) over (partition by last.payment_identifier) as of_payment
-      from last where turn = 1 and released_at is not null
+    ), own as (
+      select identifier, payment_identifier, invoice_identifier, amount, released_at from last where turn = 1 and released_at is not null
+    ), together as (
+      select identifier, payment_identifier, invoice_identifier, amount, released_at
+      from payment_allocations as other
+      where invoice_identifier <> all(${invoices.map(({ identifier }) => identifier)}::int[])
+        and (payment_identifier, released_at) in (select payment_identifier, released_at from own)
+        and exists (
+          select from payment_allocations as opposite
+          where (opposite.payment_identifier, opposite.released_at) = (other.payment_identifier, other.released_at)
+            and sign(opposite.amount) <> sign(other.amount)
+        )
+    )
+  `
+  const { rows: others } = await sql<{ other: number; with: number }>`
+    with ${takenOff}
+    select distinct together.invoice_identifier as other, own.invoice_identifier as "with"
+    from together join own using (payment_identifier, released_at)
+  `.execute(tx)
+  const together = await lockLedgerInvoices(
+    tx,
+    others.map(({ other }) => other),
+  )
+  await requireInNoRemittance(
+    tx,
+    others.map(({ other }) => other),
+  )
+  const { rows } = await sql<{ allocation: number; payment: number; invoice: number }>`
+    with ${takenOff}, taken_off as (
+      select *, true as fits from own
+      union all
+      select together.*, invoice.annulled_on is null and not invoice.is_pagada
+        and together.amount / sign(together.amount)
+          <= (payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected) * sign(together.amount)
+      from together join invoices as invoice on invoice.identifier = together.invoice_identifier
+    ), payment as (
+      select payment.identifier
+      from payments as payment join taken_off on taken_off.payment_identifier = payment.identifier
+      group by payment.identifier
+      having bool_and(taken_off.fits) and (
+        payment.reversed_on is null
+          and payment.allocated + sum(taken_off.amount) between least(0, payment.amount) and greatest(0, payment.amount)
+        or payment.is_mark and payment.reversed_on is not null
+      )
+    ), done as (
+      select invoice.identifier
+      from own join invoices as invoice on invoice.identifier = own.invoice_identifier
+      group by invoice.identifier
+      having sum(own.amount) = payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected
+        and bool_and(own.payment_identifier in (select identifier from payment))
     )
     select identifier as allocation, payment_identifier as payment, invoice_identifier as invoice
     from taken_off
-    where invoice_identifier in (
-      select invoice.identifier
-      from taken_off
-      join invoices as invoice on invoice.identifier = taken_off.invoice_identifier
-      join payments as payment on payment.identifier = taken_off.payment_identifier
-      group by invoice.identifier
-      having sum(taken_off.amount) = payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected
-        and bool_and(
-          payment.reversed_on is null and abs(payment.amount - payment.allocated) >= abs(taken_off.of_payment)
-          or payment.is_mark and payment.reversed_on is not null
-        )
-    )
+    where invoice_identifier in (select identifier from done)
+      or invoice_identifier <> all(${invoices.map(({ identifier }) => identifier)}::int[])
+        and payment_identifier in (select payment_identifier from own join done on done.identifier = own.invoice_identifier)
   `.execute(tx)
+  const back = new Set(rows.map(({ invoice }) => invoice))
+  if (others.some(one => !back.has(one.with))) throw conflict(texts.takenOffTogether, 'stale')
   if (rows.length === 0) return new Set()
-  const back = await tx
+  const reversed = await tx
     .updateTable('payments')
     .set({ reversedOn: null, reversalReason: null })
     .where('identifier', '=', sql<number>`any(${rows.map(({ payment }) => payment)}::int[])`)
@@ -116,18 +159,17 @@ export const payAgain = async (
   await auditAll(
     tx,
     actor,
-    back.map(({ identifier }) => ({
+    reversed.map(({ identifier }) => ({
       action: 'change',
       entity: 'payments',
       record: identifier,
       after: { reversedOn: null },
     })),
   )
-  const done = new Set(rows.map(({ invoice }) => invoice))
   await auditPayment(
     tx,
     actor,
-    invoices.filter(({ identifier }) => done.has(identifier)),
+    [...invoices, ...together].filter(({ identifier }) => back.has(identifier)),
   )
-  return done
+  return back
 }

@@ -25,24 +25,33 @@ export const whileUnpaid = async <Result>(
   const result = await change()
   const [now] = (await lockLedgerInvoices(tx, [identifier])).filter(one => one.identifier === identifier)
   if (!now || released.length === 0) return result
-  const paid = released.map(one => ({ ...one, amount: Number(one.amount) }))
-  const isOther = (one: (typeof paid)[number]): boolean => one.invoiceIdentifier !== identifier
-  let left = leftOf(now)
-  const own = paid
-    .filter(one => !isOther(one))
-    .sort((one, other) => one.identifier - other.identifier)
-    .flatMap(({ paymentIdentifier, amount }) => {
-      if (Math.sign(amount) !== Math.sign(left)) return []
-      const share = Math.abs(amount) < Math.abs(left) ? amount : left
-      left = sumMoney([left, -share])
-      return [{ payment: paymentIdentifier, invoiceIdentifier: identifier, amount: r2(share).toNumber() }]
-    })
-  const others = await stillWithin(
+  const payments = await amountsOf(
     tx,
-    paid.filter(isOther).map(({ paymentIdentifier: payment, ...one }) => ({ payment, ...one })),
-    own,
+    released.map(({ paymentIdentifier }) => paymentIdentifier),
   )
-  await allocate(tx, [...own, ...others])
+  const paid = released.map(({ paymentIdentifier: payment, invoiceIdentifier, amount }) => ({
+    payment,
+    invoiceIdentifier,
+    amount: Number(amount),
+  }))
+  let left = leftOf(now)
+  const again = released
+    .toSorted((one, other) => one.identifier - other.identifier)
+    .filter(one => one.invoiceIdentifier === identifier)
+    .flatMap(({ paymentIdentifier: payment, amount }) => {
+      const others = paid.filter(one => one.payment === payment && one.invoiceIdentifier !== identifier)
+      const bound = payments.get(payment) ?? 0
+      const wanted = noMoreThan(Number(amount), left)
+      const isKept = isWithin([wanted, ...others.map(one => one.amount)], bound)
+      // Else the others are asked for, or given back, by themselves, and it is paid by what came in.
+      const share = isKept ? wanted : noMoreThan(wanted, bound)
+      left = sumMoney([left, -share])
+      return [
+        ...(share === 0 ? [] : [{ payment, invoiceIdentifier: identifier, amount: share }]),
+        ...(isKept ? others : []),
+      ]
+    })
+  await allocate(tx, again)
   await auditPayment(
     tx,
     actor,
@@ -51,27 +60,17 @@ export const whileUnpaid = async <Result>(
   return result
 }
 
-/** What the payments that were taken off with those of this invoice paid besides, where they still can; else it is asked for again, or given back. */
-const stillWithin = async <Other extends { payment: number; amount: number }>(
-  tx: Tx,
-  others: readonly Other[],
-  own: readonly { payment: number; amount: number }[],
-): Promise<Other[]> => {
-  const payments = await tx
+/** As much of an amount as a bound of its sign has; 0 of one of the other. Euros. */
+const noMoreThan = (amount: number, bound: number): number => {
+  if (Math.sign(amount) !== Math.sign(bound)) return 0
+  return r2(Math.abs(amount) < Math.abs(bound) ? amount : bound).toNumber()
+}
+
+const amountsOf = async (tx: Tx, payments: readonly number[]): Promise<Map<number, number>> => {
+  const rows = await tx
     .selectFrom('payments')
     .select(['identifier', 'amount'])
-    .where('identifier', '=', sql<number>`any(${others.map(({ payment }) => payment)}::int[])`)
+    .where('identifier', '=', sql<number>`any(${[...payments]}::int[])`)
     .execute()
-  const fits = new Set(
-    payments
-      .filter(({ identifier, amount }) => {
-        const all = [...own, ...others].filter(({ payment }) => payment === identifier)
-        return isWithin(
-          all.map(one => one.amount),
-          Number(amount),
-        )
-      })
-      .map(({ identifier }) => identifier),
-  )
-  return others.filter(({ payment }) => fits.has(payment))
+  return new Map(rows.map(({ identifier, amount }) => [identifier, Number(amount)]))
 }

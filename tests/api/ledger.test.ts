@@ -8,6 +8,7 @@ import { lastAudit } from '#tests/support/auditLog.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount, InvoicePayments, Payment, PaymentsResult } from '#wire/payments.ts'
 
@@ -336,6 +337,18 @@ const correct = async (cantidad: number) => {
 }
 
 describe('an invoice that is corrected', () => {
+  const byHand = async (productoPrecio: number) => {
+    const issued = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: TODAY,
+      clienteIdentifier: invoice.clienteIdentifier,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio, productoDescuento: 0 }],
+      similarInvoices: [invoice.identifier],
+    })
+    expect(issued.status, issued.text).toBe(201)
+    return issued.body
+  }
+
   it('is settled when what is left of it is paid, by a payment of the difference or of both', async () => {
     const correction = await correct(-0.5)
     await note(60.5, [[invoice, 60.5]])
@@ -430,36 +443,65 @@ describe('an invoice that is corrected', () => {
     expect((await accountOf(invoice.clienteIdentifier)).closing).toBe(0)
   })
 
-  it.each([
-    { price: 80, collected: 96.8, givenBack: -60.5 },
-    // 48.40 less what is given back would be less than nothing.
-    { price: 40, collected: 48.4, givenBack: 0 },
-  ])(
-    'of another keeps what a payment took off it while its lines change to $price, as far as it can',
-    async one => {
-      const correction = await correct(-0.5)
-      const line = { producte: 'Hores', cantidad: 1, productoPrecio: 100, productoDescuento: 0 }
-      const issued = await staff.post<Invoice>('/api/facturas/manual', {
-        serieIdentifier: 'A',
-        fechaFactura: TODAY,
-        clienteIdentifier: invoice.clienteIdentifier,
-        facturaDetalles: [line],
-        similarInvoices: [invoice.identifier],
+  it('and paid with others by one payment, is given back with all that it paid, or not at all', async () => {
+    const correction = await correct(-0.75)
+    // Paid in part, both of them: nobody undoes that they are pending.
+    const third = await byHand(100)
+    await note(110.5, [
+      [invoice, 121],
+      [correction, -60.5],
+      [third, 50],
+    ])
+    const parts = async () =>
+      Promise.all([invoice, correction, third].map(async one => (await read(one)).collected))
+    expect(await parts()).toEqual([121, -60.5, 50])
+    const unmark = async () => {
+      const off = await staff.post<PaymentsResult>('/api/facturas/pagament', {
+        invoices: [invoice.identifier],
+        isPagada: false,
       })
-      expect(issued.status, issued.text).toBe(201)
-      await note(60.5, [
-        [issued.body, 121],
-        [correction, -60.5],
+      return off.body.changed
+    }
+    const undo = (changed: PaymentsResult['changed']) =>
+      staff.post<ErrorBody>('/api/facturas/pagament/desfer', { invoices: changed })
+    const off = await unmark()
+    expect(await parts()).toEqual([0, 0, 0])
+    expect((await undo(off)).status).toBe(200)
+    expect(await parts()).toEqual([121, -60.5, 50])
+    const again = await unmark()
+    await note(121, [[third, 121]])
+    const before = (await accountOf(invoice.clienteIdentifier)).closing
+    const refused = await undo(again.slice(0, 1))
+    expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
+    expect(await parts()).toEqual([0, 0, 121])
+    expect((await accountOf(invoice.clienteIdentifier)).closing).toBe(before)
+  })
+
+  it.each([
+    { price: 80, units: -0.5, paid: 60.5, collected: 96.8, givenBack: -60.5 },
+    // 48.40 less what is given back would be less than nothing.
+    { price: 40, units: -0.5, paid: 60.5, collected: 48.4, givenBack: 0 },
+    { price: 90, units: -0.75, paid: 30.25, collected: 108.9, givenBack: -90.75 },
+    // By itself it is more than came in.
+    { price: 50, units: -0.75, paid: 30.25, collected: 30.25, givenBack: 0 },
+  ])(
+    'of another keeps what a payment of $paid took off it while its lines change to $price, as far as it can',
+    async one => {
+      const correction = await correct(one.units)
+      const issued = await byHand(100)
+      await note(one.paid, [
+        [issued, 121],
+        [correction, 121 * one.units],
       ])
-      const now = await read(issued.body)
+      const now = await read(issued)
       const edited = await staff.put(`/api/facturas/${now.identifier}`, {
         ...now,
         isConfirmed: true,
-        facturaDetalles: now.facturaDetalles?.map(each => ({ ...each, productoPrecio: one.price })),
+        facturaDetalles: now.facturaDetalles.map(each => ({ ...each, productoPrecio: one.price })),
       })
       expect(edited.status, edited.text).toBe(200)
-      expect(await read(now)).toMatchObject({ isPagada: true, collected: one.collected })
-      expect(await read(correction)).toMatchObject({ collected: one.givenBack })
+      expect((await read(now)).collected).toBe(one.collected)
+      expect((await read(correction)).collected).toBe(one.givenBack)
     },
   )
 
