@@ -12,7 +12,7 @@ type CertificateSettings = {
 }
 
 /**
- * Keeps the certificate that the settings name as if an administrator had brought it, unless it is the one that is kept, or ends before that does: a renewed file counts
+ * Keeps the certificate that the settings name as if an administrator had brought it, unless it is the one that is kept, or was issued before that: a renewed file counts
  * from the next start, and takes the place of none that is newer. What is wrong with it keeps nobody from working: it is logged, and registration shows what is missing.
  */
 export const keepCertificateOfSettings = async (
@@ -35,15 +35,25 @@ export const keepCertificateOfSettings = async (
   }
 }
 
-/** The same holder of the same authority, for the same time to the second; or one of that holder that ends later, which somebody has brought since. */
-const isKept = async ({ db, clock }: Deps, file: Buffer, password: string): Promise<boolean> => {
+/** Whether one that can be opened is the very same (holder, authority and time to the second), or was issued to that holder later: somebody has brought that since. */
+const isKept = async (
+  { db, clock, certificateVault, logger }: Deps,
+  file: Buffer,
+  password: string,
+): Promise<boolean> => {
   const kept = await newestCertificate(db)
   const reading = readCertificateFile(file, password, clock.now())
-  if (!kept || reading.outcome !== 'read') return false
+  if (!kept || reading.outcome !== 'read' || !certificateVault?.open(kept.sealed)) return false
   const { holder, issuer, validFrom, validTo } = reading.certificate
   if (kept.holderNif !== holder.nif) return false
+  const isOlder = kept.validFrom > validFrom
+  if (isOlder)
+    logger.info(
+      { validFrom, keptFrom: kept.validFrom },
+      'the certificate of the settings is older than the one that is kept',
+    )
   return (
-    kept.validTo > validTo ||
+    isOlder ||
     (kept.issuer === issuer &&
       kept.validFrom.getTime() === validFrom.getTime() &&
       kept.validTo.getTime() === validTo.getTime())

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepCertificateOfSettings } from '#api/verifactu/certificateOfSettings.ts'
+import { makeCertificateVault } from '#platform/certificateVault.ts'
 import { buildCompany } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { issueCertificate, p12Of } from '#tests/support/certificates.ts'
@@ -90,7 +91,8 @@ it('that the settings name is kept when the api starts, once, and again when it 
   // There is no such file yet: nobody is kept from working by it.
   await start()
   expect(await kept()).toEqual([])
-  await writeFile(path, p12Of(sealOf(COMPANY), PASSWORD))
+  const oldFile = p12Of(sealOf(COMPANY), PASSWORD)
+  await writeFile(path, oldFile)
   await start('another password')
   expect(await kept()).toEqual([])
   await start()
@@ -103,7 +105,11 @@ it('that the settings name is kept when the api starts, once, and again when it 
     p12Of(
       issueCertificate(
         { CN: 'Renovat, S.L.', organizationIdentifier: `VATES-${COMPANY}` },
-        { isSeal: true, to: new Date(Date.now() + 40 * 86_400_000) },
+        {
+          isSeal: true,
+          from: new Date(Date.now() - 3_600_000),
+          to: new Date(Date.now() + 40 * 86_400_000),
+        },
       ),
       PASSWORD,
     ),
@@ -111,10 +117,16 @@ it('that the settings name is kept when the api starts, once, and again when it 
   await start()
   const after = await kept()
   expect(after).toMatchObject([{ subject: 'Renovat, S.L.' }])
-  // What ends later has been brought since, on screen, and the file is the one of before.
-  await writeFile(path, p12Of(sealOf(COMPANY), PASSWORD))
+  // That one was issued later, and the file is the one of before.
+  await writeFile(path, oldFile)
   await start()
   expect(await kept()).toEqual(after)
+  // Nobody can open it any more: whatever the file holds is better.
+  await keepCertificateOfSettings(
+    { ...api.deps, certificateVault: makeCertificateVault('another key') },
+    { VERIFACTU_CERTIFICATE: path, VERIFACTU_CERTIFICATE_PASSWORD: PASSWORD },
+  )
+  expect(await kept()).toMatchObject([{ subject: first?.subject, validFrom: first?.validFrom }])
   const { rows } = await sql<{
     log: string
   }>`select coalesce(string_agg(audit_log::text, ''), '') as log from audit_log`.execute(api.db)
