@@ -106,9 +106,13 @@ const oldestDueMail = (db: Database): Promise<{ at: Date | null }> =>
   db
     .selectFrom('mails')
     .select(
-      // What was put off is due later and later, and waits since it was written. A server's word on one mail alone may be its recipient's, for an hour.
+      // What was put off is due later and later, and waits since it was written. A server's word on one mail is its recipient's while others go out.
       sql<Date | null>`min(case
-        when error is null then due_at when error_code = 'answered' then created_at + interval '1 hour' else created_at
+        when error is null then due_at
+        when error_code is distinct from 'answered' or not exists (
+          select from mails as other
+          where other.state = 'sent' and other.outlet = 'server' and other.settled_at > now() - interval '1 hour'
+        ) then created_at
       end)`.as('at'),
     )
     .where('state', '=', 'pending')

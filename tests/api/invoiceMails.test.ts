@@ -111,13 +111,19 @@ test('a mail that is put off again and again has waited since it was written, fo
   bookMetrics(metrics, api.deps)
   const waited = async () =>
     (await metrics.getSingleMetric('facturacio_mail_oldest_due_seconds')?.get())?.values[0]?.value
-  await send({ invoices: [(await issueOne()).identifier] })
+  const [first, second] = await issue(
+    ['anna', 'pau'].map(name => ({ nombre: name, personasContacto: `${name}@taller.example` })),
+  )
+  await send({ invoices: [first?.identifier] })
   await takeTo({ state: 'pending', error: 'connection refused', code: 'unreachable' })
   expect(await waited()).toBeLessThan(600)
   await api.db.updateTable('mails').set({ createdAt: sql`now() - interval '30 minutes'` }).execute()
   expect(await waited()).toBeGreaterThanOrEqual(1_800)
-  // A server that puts one off by its recipient, as against spam, is no mail server that is away.
   await api.db.updateTable('mails').set({ errorCode: 'answered' }).execute()
+  expect(await waited()).toBeGreaterThanOrEqual(1_800)
+  // One whose mailbox is full is no mail server that is away: others go out.
+  await send({ invoices: [second?.identifier] })
+  await takeTo({ state: 'sending' }, { state: 'sent', outlet: 'server' })
   expect(await waited()).toBe(0)
 })
 
