@@ -3,7 +3,7 @@ import { unprocessable } from '#platform/errors.ts'
 import { mandateUpdateBody } from '#wire/mandates.ts'
 import { texts } from '../../texts.ts'
 import { capitals, day, flag, iban, text } from '../cells.ts'
-import { type Format, keeping, optional, required, type Settling, tokenOf, type Values } from '../format.ts'
+import { type Format, keeping, required, type Settling, tokenOf, type Values } from '../format.ts'
 import { checkClient, clientColumns, namedClient } from './clientOfRow.ts'
 
 const CLIENT = 'clienteNif'
@@ -13,24 +13,20 @@ const FACTS = ['signedOn', 'scheme', 'isOneOff', 'iban'] as const
 
 /**
  * A known mandate stays as it is: what banks and clients hold is changed on its own screen, one by one. Later collections of ours are not taken back by a
- * file of before, nor is the account that they moved it to.
+ * file of before.
  *
  * @throws AppError 422 for days to come, a B2B one of a consumer, and a known reference with other facts.
  */
 const settle = (values: Values, { before, today, targets, named }: Settling): Values => {
   requireAllowed(values, named[CLIENT] ?? {}, today)
   if (before === null) return { ...values, first_used_on: values.lastUsedOn ?? null }
-  const isUsedSince = String(before.lastUsedOn ?? '') > String(values.lastUsedOn ?? '')
-  const other: string[] = FACTS.filter(
-    header => values[header] !== before[header] && !(header === 'iban' && isUsedSince),
-  )
+  const other: string[] = FACTS.filter(header => values[header] !== before[header])
   const owner = before[CLIENT]
   if (typeof owner === 'number' && tokenOf(targets[CLIENT] ?? null) !== tokenOf({ identifier: owner }))
     other.unshift(CLIENT)
   if (String(values.lastUsedOn ?? '') > String(before.lastUsedOn ?? '')) other.push('lastUsedOn')
   if (other.length > 0) throw unprocessable(texts.mandate.known({ columns: other.join(', ') }))
-  const { reference = null, lastUsedOn = null, iban: account = null } = before
-  return { ...values, reference, lastUsedOn, ...(isUsedSince && { iban: account }) }
+  return { ...values, reference: before.reference ?? null, lastUsedOn: before.lastUsedOn ?? null }
 }
 
 const requireAllowed = (
@@ -55,8 +51,7 @@ export const mandates: Format = {
     required('scheme', 'scheme', capitals),
     required('iban', 'iban', iban),
     keeping('isOneOff', 'is_one_off', flag, false),
-    // Of a known one our own day stays (`settle`).
-    optional('lastUsedOn', 'last_used_on', day),
+    keeping('lastUsedOn', 'last_used_on', day, null),
   ],
   derived: { first_used_on: null },
   schema: mandateUpdateBody,
