@@ -1,9 +1,10 @@
 import { constants, setPriority } from 'node:os'
-import { readNotes } from '#platform/backups/backupNotes.ts'
+import { beginNotes } from '#platform/backups/backupNotes.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { readEnv, setting } from '#platform/env.ts'
 import { askParentForDatabase } from '#platform/parentWatch.ts'
 import { StartError } from '#platform/startError.ts'
+import { startProblem } from '#platform/startProblem.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
 import type { Tables } from '../database/tables.ts'
 import { megabytes, readArguments, runCommand, say } from './commandLine.ts'
@@ -40,8 +41,7 @@ await runCommand(USAGE, async () => {
   const db = makeDatabase<Tables>(makePool({ url, max: 1, applicationName: 'facturacio-backup' }))
   let made: Awaited<ReturnType<typeof makeBackup>>
   try {
-    const installation = readNotes(settings.DATA_DIR)?.installation
-    made = await makeBackup(db, openFileStore(settings), folder, say, installation)
+    made = await makeBackup(db, openFileStore(settings), folder, say, installationOf(settings.DATA_DIR))
     const { missing } = made.manifest.documents
     if (missing.length > 0)
       say(
@@ -55,6 +55,18 @@ await runCommand(USAGE, async () => {
   await tellOfSecrets(settings.DATA_DIR, secrets)
   refuseStoreAway(made)
 })
+
+/** Also of what no night makes: who rehearses with these books in the same folder must not take it for their own. A backup that does not say it is better than none. */
+function installationOf(dataDir: string): string | undefined {
+  try {
+    return beginNotes(dataDir).installation
+  } catch (error) {
+    say(
+      `La còpia no dirà de quina instal·lació és, perquè no es pot anotar a ${dataDir}: ${startProblem(error) ?? error}`,
+    )
+    return undefined
+  }
+}
 
 /** A folder of documents whose disk is not mounted has none of them: nobody shall believe that they are kept. */
 function refuseStoreAway({ folder, manifest }: Awaited<ReturnType<typeof makeBackup>>): void {

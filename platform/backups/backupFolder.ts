@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import type { z } from 'zod'
 import { readNotes } from './backupNotes.ts'
 import { MANIFEST, manifestSchema } from './manifest.ts'
@@ -43,10 +43,34 @@ export const lastOf = <Backup extends { takenAt: string }>(
   now: number = Date.now(),
 ): Backup | undefined => newestFirst.find(({ takenAt }) => Date.parse(takenAt) <= now)
 
-/** Takes away what retention does not keep of those that count here. */
+/** Takes away what retention does not keep of those that are surely ours. */
 export const removeSuperfluous = (folder: string, dataDir: string): void => {
-  for (const { name } of superfluous(ownBackups(folder, dataDir)))
+  for (const { name } of superfluous(surelyOurs(folder, dataDir)))
     rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+/**
+ * Those that may be taken away. It asks for more than counting does: those that do not say whose they are may be of the books that ours were restored from.
+ * They are ours where they are of our books and lie within DATA_DIR, and nobody else has made any there.
+ */
+const surelyOurs = (folder: string, dataDir: string): KeptBackup[] => {
+  const kept = listBackups(folder)
+  const here = readNotes(dataDir)?.installation
+  const ours = kept.filter(({ installation }) => installation !== undefined && installation === here)
+  const [first] = ours
+  if (first === undefined) return []
+  const unsaid = kept.filter(({ installation }) => installation === undefined)
+  if (ours.length + unsaid.length < kept.length || !isWithin(folder, dataDir)) return ours
+  return [...ours, ...unsaid.filter(({ booksSince }) => booksSince === first.booksSince)]
+}
+
+/** By where they really are: a link may lead to what others share. */
+const isWithin = (folder: string, dataDir: string): boolean => {
+  try {
+    return realpathSync(folder).startsWith(realpathSync(dataDir) + sep)
+  } catch {
+    return false
+  }
 }
 
 const namesIn = (folder: string): string[] => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { writePrivateFile } from '../privateFile.ts'
 
 /**
- * What one installation notes of its nightly backups, in `DATA_DIR/backups.json`. Beside the backups it would be lost with them: a disk that is not mounted
+ * What one installation notes of its backups, in `DATA_DIR/backups.json`: whose they are, and how the nightly ones go. Beside the backups it would be lost with them: a disk that is not mounted
  * could be told by nobody. Written by who makes them, read by who tells of them.
  */
 const notesSchema = z.object({

@@ -30,7 +30,7 @@ export const manifestSchema = z.object({
   postgres: z.string(),
   /** When the first migration of these books was run, which tells them from others. */
   booksSince: z.string(),
-  /** By which DATA_DIR it was made (backupNotes.ts); none where that notes no backups, or where it was made before they said so. */
+  /** By which DATA_DIR it was made (backupNotes.ts); none where nothing can be noted there, or where it was made before they said so. */
   installation: z.string().optional(),
   /** Names of the migrations that the database had, in their order: the version of the schema. */
   migrations: z.array(z.string()).min(1),

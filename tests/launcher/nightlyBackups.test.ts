@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { keepNightlyBackups, makeScheduledBackup } from '#launcher/nightlyBackups.ts'
-import { listBackups } from '#platform/backups/backupFolder.ts'
+import { runTask } from '#launcher/runTask.ts'
+import { listBackups, removeSuperfluous } from '#platform/backups/backupFolder.ts'
 import { beginNotes, readNotes } from '#platform/backups/backupNotes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
@@ -47,6 +48,52 @@ test('a backup is made when one is due, once, and what is superfluous goes, but 
   expect(listBackups(folder)).toHaveLength(2)
   expect(newer?.name).not.toBe(made?.name)
   expect(context.said).toEqual([])
+})
+
+test('one that is made by hand says whose it is, and stays where a rehearsal with its books makes its own', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const folder = tempDir()
+  const context = await contextOf(folder)
+  const { signal } = new AbortController()
+  const command = join(import.meta.dirname, '../../api/backups/backupCommand.ts')
+  const byHand = { ...context.env, DATA_DIR: tempDir() }
+  expect(await runTask(command, [folder], signal, { env: byHand })).toMatchObject({ code: 0 })
+  const [before] = listBackups(folder)
+  expect(before?.installation).toBe(readNotes(byHand.DATA_DIR)?.installation)
+  expect(before?.installation).toEqual(expect.any(String))
+  await makeScheduledBackup(context, signal)
+  expect(listBackups(folder)).toEqual([expect.objectContaining({ name: expect.any(String) }), before])
+})
+
+test('of those that do not say whose they are none goes but of our books, within DATA_DIR, where nobody else keeps any', () => {
+  const [dataDir, shared] = [tempDir(), tempDir()]
+  const { installation } = beginNotes(dataDir)
+  const own = join(dataDir, 'backups')
+  const left = (folder: string) => {
+    removeSuperfluous(folder, dataDir)
+    return listBackups(folder).map(({ name }) => name.replace('facturacio-', ''))
+  }
+  /** Of a day long ago, in hours before now. */
+  const noon = 2_412 + (Date.now() % 86_400_000) / 3_600_000
+  const twoOfOneDay = (folder: string) => {
+    keepBackup(folder, 'later', noon, 10)
+    keepBackup(folder, 'earlier', noon + 1, 10)
+    keepBackup(folder, 'other-books', noon + 2, 10, { booksSince: '2025-01-01T00:00:00.000Z' })
+  }
+  for (const folder of [own, shared]) twoOfOneDay(folder)
+  expect(left(own)).toEqual(['later', 'earlier', 'other-books'])
+  for (const folder of [own, shared]) keepBackup(folder, 'ours', 1, 10, { installation })
+  expect(left(own)).toEqual(['ours', 'later', 'other-books'])
+  expect(left(shared)).toEqual(['ours', 'later', 'earlier', 'other-books'])
+  rmSync(own, { recursive: true })
+  symlinkSync(shared, own)
+  expect(left(own)).toEqual(['ours', 'later', 'earlier', 'other-books'])
+  rmSync(own)
+  twoOfOneDay(own)
+  keepBackup(own, 'ours', 1, 10, { installation })
+  keepBackup(own, 'theirs', 2, 10, { installation: 'theirs' })
+  expect(left(own)).toEqual(['ours', 'theirs', 'later', 'earlier', 'other-books'])
 })
 
 test('one that fails is told, keeps the old ones and leaves nothing half made', {
