@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ownBackups, removeSuperfluous } from '#platform/backups/backupFolder.ts'
+import { removeIncomplete, removeSuperfluous, wholeBackups } from '#platform/backups/backupFolder.ts'
 import { beginNotes, noteAttempt } from '#platform/backups/backupNotes.ts'
 import { type MissingRoom, missingRoom } from '#platform/backups/roomForBackup.ts'
 import { removeKilled } from '#platform/backups/unfinished.ts'
@@ -68,7 +68,11 @@ const problemOfOne = async ({ folder, env }: Context, stop: AbortSignal): Promis
     const missing = roomStillMissing(folder, env.DATA_DIR)
     if (missing !== null) return noRoom(missing)
     const { code, said } = await runTask(COMMAND, [folder, '--scheduled'], stop, { env })
-    if (code !== 0) return said.trim().split('\n')[0] || `codi ${code}`
+    if (code !== 0) {
+      // Tried each hour, those that lack their documents would fill the disk until these are back.
+      removeIncomplete(folder, env.DATA_DIR)
+      return said.trim().split('\n')[0] || `codi ${code}`
+    }
     removeSuperfluous(folder, env.DATA_DIR)
     return null
   } catch (error) {
@@ -112,7 +116,7 @@ export const keepNightlyBackups = async (
   note(context, () => beginNotes(context.env.DATA_DIR))
   let triedAt: number | null = null
   const look = async (): Promise<void> => {
-    const taken = ownBackups(context.folder, context.env.DATA_DIR).map(({ takenAt }) => new Date(takenAt))
+    const taken = wholeBackups(context.folder, context.env.DATA_DIR).map(({ takenAt }) => new Date(takenAt))
     if (!isBackupDue(new Date(), taken)) return
     if (triedAt !== null && performance.now() - triedAt < 3_600_000) return
     triedAt = performance.now()

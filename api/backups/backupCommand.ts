@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { beginNotes } from '#platform/backups/backupNotes.ts'
+import { lacksStore } from '#platform/backups/manifest.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { readEnv, setting } from '#platform/env.ts'
 import { askParentForDatabase } from '#platform/parentWatch.ts'
@@ -22,9 +23,6 @@ const USAGE = `Ús: npm run backup -- <carpeta> [--secrets <altra carpeta>]
 
 const { DATABASE_URL } = setting.database
 const canAsk = process.send !== undefined
-
-/** Some are being made anew at any time, or were lost one by one. */
-const FEW_DOCUMENTS = 5
 
 await runCommand(USAGE, async () => {
   const { folder, secrets, isScheduled } = readArguments(process.argv.slice(2))
@@ -68,13 +66,12 @@ function installationOf(dataDir: string): string | undefined {
   }
 }
 
-/** A folder of documents whose disk is not mounted has none of them: nobody shall believe that they are kept. */
+/** Nobody shall believe that they are kept. */
 function refuseStoreAway({ folder, manifest }: Awaited<ReturnType<typeof makeBackup>>): void {
   const { count, missing } = manifest.documents
-  const all = count + missing.length
-  if (missing.length === 0 || (count > 0 && missing.length <= Math.max(FEW_DOCUMENTS, all / 10))) return
+  if (!lacksStore(manifest.documents)) return
   throw new StartError(
-    `La còpia ${folder} és feta, però sense ${missing.length} dels ${all} documents que diuen els llibres. Mireu si hi són, a DATA_DIR/documents o on diu DOCUMENTS_URL.`,
+    `La còpia ${folder} és feta, però sense ${missing.length} dels ${count + missing.length} documents que diuen els llibres. Mireu si hi són, a DATA_DIR/documents o on diu DOCUMENTS_URL.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { type KeptBackup, lastOf, ownBackups } from '#platform/backups/backupFolder.ts'
+import { type KeptBackup, lastOf, wholeBackups } from '#platform/backups/backupFolder.ts'
 import { readNotes } from '#platform/backups/backupNotes.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { BACKUP_LATE_MS, type OpsBackups } from '#wire/ops.ts'
@@ -20,7 +20,7 @@ export const readBackups = (
   runsMs = process.uptime() * 1_000,
 ): OpsBackups => {
   if (folder === null) return { isOurs: false, count: 0, last: null, isLate: false, failure: null }
-  const kept = ownBackups(folder, dataDir)
+  const kept = wholeBackups(folder, dataDir)
   const last = lastOf(kept, now)
   return {
     isOurs: true,
@@ -49,7 +49,7 @@ export const backupMetrics = (metrics: Metrics, folder: string, dataDir: string)
       help,
       registers: [metrics],
       collect() {
-        this.set(figure(lastOf(ownBackups(folder, dataDir))))
+        this.set(figure(lastOf(wholeBackups(folder, dataDir))))
       },
     })
   gauge(

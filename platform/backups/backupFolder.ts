@@ -2,16 +2,18 @@ import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { z } from 'zod'
 import { readNotes } from './backupNotes.ts'
-import { MANIFEST, manifestSchema } from './manifest.ts'
+import { lacksStore, MANIFEST, manifestSchema } from './manifest.ts'
 import { superfluous } from './retention.ts'
 
 /** What is in a folder of backups. The manifests are the truth. */
 
 export type KeptBackup = { name: string } & z.infer<typeof keptSchema>
 
-const keptSchema = manifestSchema.pick({ takenAt: true, bytes: true, booksSince: true, installation: true })
+const keptSchema = manifestSchema
+  .pick({ takenAt: true, bytes: true, booksSince: true, installation: true })
+  .extend({ documents: manifestSchema.shape.documents.pick({ count: true, missing: true }) })
 
-/** The backups that are whole, whoever made them, the newest first; none where there is no folder, or nobody can read it. */
+/** The backups that were finished, whoever made them, the newest first; none where there is no folder, or nobody can read it. */
 export const listBackups = (folder: string): KeptBackup[] =>
   namesIn(folder)
     .filter(name => name.startsWith('facturacio-'))
@@ -37,16 +39,38 @@ export const ownBackups = (folder: string, dataDir: string): KeptBackup[] => {
   )
 }
 
+/** Those of them that have their documents, too: whether there is one of this night, and how old the last is, is asked of these. */
+export const wholeBackups = (folder: string, dataDir: string): KeptBackup[] =>
+  ownBackups(folder, dataDir).filter(isWhole)
+
+const isWhole = ({ documents }: KeptBackup): boolean => !lacksStore(documents)
+
 /** The last of them. One of a time to come is from before the clock went back: how old that one is nobody knows. */
 export const lastOf = <Backup extends { takenAt: string }>(
   newestFirst: readonly Backup[],
   now: number = Date.now(),
 ): Backup | undefined => newestFirst.find(({ takenAt }) => Date.parse(takenAt) <= now)
 
-/** Takes away what retention does not keep of those that are surely ours. */
+/** Takes away what retention does not keep of those that are surely ours. One without its documents takes the place of none that has them. */
 export const removeSuperfluous = (folder: string, dataDir: string): void => {
-  for (const { name } of superfluous(surelyOurs(folder, dataDir)))
-    rmSync(join(folder, name), { recursive: true, force: true })
+  removeIncomplete(folder, dataDir)
+  remove(folder, superfluous(surelyOurs(folder, dataDir).filter(isWhole)))
+}
+
+/** The same of those alone that lack their documents, none of which is kept once there is a newer whole one. */
+export const removeIncomplete = (folder: string, dataDir: string): void => {
+  const ours = surelyOurs(folder, dataDir)
+  const newestWhole = lastOf(ours.filter(isWhole))?.takenAt ?? ''
+  const incomplete = ours.filter(backup => !isWhole(backup))
+  const gone = superfluous(incomplete)
+  remove(
+    folder,
+    incomplete.filter(backup => backup.takenAt < newestWhole || gone.includes(backup)),
+  )
+}
+
+const remove = (folder: string, backups: readonly KeptBackup[]): void => {
+  for (const { name } of backups) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 /**

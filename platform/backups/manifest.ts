@@ -61,6 +61,14 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
+/** Some are being made anew at any time, or were lost one by one. */
+const FEW_DOCUMENTS = 5
+
+/** Whether a backup has none of its documents, or lacks so many that their store must have been away: a folder whose disk is not mounted has none. */
+export const lacksStore = ({ count, missing }: Pick<Manifest['documents'], 'count' | 'missing'>): boolean =>
+  missing.length > 0 &&
+  (count === 0 || missing.length > Math.max(FEW_DOCUMENTS, (count + missing.length) / 10))
+
 /**
  * Reads the manifest of the backup in a folder.
  *

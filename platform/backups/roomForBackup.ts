@@ -1,5 +1,5 @@
 import { statfsSync, statSync } from 'node:fs'
-import { lastOf, ownBackups } from './backupFolder.ts'
+import { lastOf, ownBackups, wholeBackups } from './backupFolder.ts'
 
 /** Books grow from one night to the next. */
 const GROWTH = 1.2
@@ -11,14 +11,14 @@ const MOST_RESERVE_BYTES = 500_000_000
 export type MissingRoom = { wanted: number; reserve: number; free: number }
 
 /**
- * Whether the next backup of a folder fits on its disk beside those that there are, by the size of the last one.
+ * Whether the next backup of a folder fits on its disk beside those that there are, by the size of the last whole one.
  *
  * @param folder one that exists.
  * @param dataDir where the database and the documents are.
  * @returns null where it fits, or nobody knows: there is no last one, or the disk does not say what is free.
  */
 export const missingRoom = (folder: string, dataDir: string): MissingRoom | null => {
-  const last = lastOf(ownBackups(folder, dataDir))
+  const last = lastOf(wholeBackups(folder, dataDir)) ?? lastOf(ownBackups(folder, dataDir))
   const disk = diskOf(folder)
   if (last === undefined || disk === null) return null
   const { free, size } = disk

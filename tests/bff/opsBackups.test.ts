@@ -27,6 +27,10 @@ test('the newest whole backup is told, and that it is late after two days', asyn
   keepBackup(folder, 'ahead', -24 * 300, 30)
   expect(read()).toMatchObject({ count: 2, last: { bytes: 10 }, isLate: true })
 
+  // Their disk was away: it keeps no documents.
+  keepBackup(folder, 'without-documents', 1, 1, { missing: ['a.pdf'] })
+  expect(read()).toMatchObject({ count: 2, last: { bytes: 10 }, isLate: true })
+
   keepBackup(folder, 'new', 47, 20)
   noteAttempt(dataDir, 'No queda espai al disc.')
   const told = opsBackupsSchema.parse(read())

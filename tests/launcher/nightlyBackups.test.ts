@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { keepNightlyBackups, makeScheduledBackup } from '#launcher/nightlyBackups.ts'
 import { runTask } from '#launcher/runTask.ts'
-import { listBackups, removeSuperfluous } from '#platform/backups/backupFolder.ts'
+import { listBackups, removeSuperfluous, wholeBackups } from '#platform/backups/backupFolder.ts'
 import { beginNotes, readNotes } from '#platform/backups/backupNotes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
@@ -15,6 +15,9 @@ import { tempDir } from './support/tempDir.ts'
 const TIMEOUT_MS = 120_000
 const ON_FULL_DISK = join(import.meta.dirname, 'support/backupsOnFullDisk.ts')
 const ON_LARGE_BACKUPS = join(import.meta.dirname, 'support/backupsOfSomeSize.ts')
+
+/** Of a day long ago, in hours before now. */
+const noon = 2_412 + (Date.now() % 86_400_000) / 3_600_000
 
 const contextOf = async (folder: string) => {
   const database = await createTestDatabase(inject('sampleUrl'))
@@ -31,7 +34,10 @@ test('a backup is made when one is due, once, and what is superfluous goes, but 
   const context = await contextOf(folder)
   // Of a copy of these books, of this night: it does not do instead of ours, nor does ours take its place.
   keepBackup(folder, 'theirs', 0, 10, { installation: 'theirs' })
-  const ours = () => listBackups(folder).filter(({ name }) => name !== 'facturacio-theirs')
+  // Ours, but without its documents: neither does it.
+  const { installation } = beginNotes(context.env.DATA_DIR)
+  keepBackup(folder, 'without', 0, 10, { installation, missing: ['a.pdf'] })
+  const ours = () => wholeBackups(folder, context.env.DATA_DIR)
   const stop = new AbortController()
   const kept = keepNightlyBackups(context, stop.signal, { firstLookMs: 0, lookEveryMs: 20 })
   expect(await waitUntil(() => ours().length > 0, TIMEOUT_MS)).toBe(true)
@@ -74,8 +80,6 @@ test('of those that do not say whose they are none goes but of our books, within
     removeSuperfluous(folder, dataDir)
     return listBackups(folder).map(({ name }) => name.replace('facturacio-', ''))
   }
-  /** Of a day long ago, in hours before now. */
-  const noon = 2_412 + (Date.now() % 86_400_000) / 3_600_000
   const twoOfOneDay = (folder: string) => {
     keepBackup(folder, 'later', noon, 10)
     keepBackup(folder, 'earlier', noon + 1, 10)
@@ -130,9 +134,27 @@ test('one that lacks the documents is told, and takes no place of those that hav
   await db.end()
   const { installation } = beginNotes(context.env.DATA_DIR)
   keepBackup(folder, 'with-documents', 0.01, 10, { installation })
+  keepBackup(folder, 'without-before', 100, 10, { installation, missing: ['a.pdf'] })
   await makeScheduledBackup(context, new AbortController().signal)
   expect(readNotes(context.env.DATA_DIR)?.failure?.reason).toContain('sense 20 dels 20 documents')
   expect(listBackups(folder)).toHaveLength(2)
+  expect(wholeBackups(folder, context.env.DATA_DIR)).toMatchObject([{ name: 'facturacio-with-documents' }])
+})
+
+test('of those that lack the documents the newest of a day stays beside the whole ones, until there is a newer whole one', () => {
+  const [folder, dataDir] = [tempDir(), tempDir()]
+  const { installation } = beginNotes(dataDir)
+  const missing = ['a.pdf']
+  const left = () => {
+    removeSuperfluous(folder, dataDir)
+    return listBackups(folder).map(({ name }) => name.replace('facturacio-', ''))
+  }
+  keepBackup(folder, 'whole', noon + 5, 10, { installation })
+  keepBackup(folder, 'without', noon + 4, 10, { installation, missing })
+  keepBackup(folder, 'without-later', noon + 3, 10, { installation, missing })
+  expect(left()).toEqual(['without-later', 'whole'])
+  keepBackup(folder, 'whole-next-day', noon - 24, 10, { installation })
+  expect(left()).toEqual(['whole-next-day', 'whole'])
 })
 
 test('a folder that cannot be had is told where that is noted, not in it', async () => {
@@ -192,8 +214,9 @@ test.skipIf(!canHaveSmallDisk())(
   async () => {
     // With a fifth more, just less than the 104.8 MB of the disk.
     const backups = [{ takenAt: '2026-03-01T02:00:00.000Z', bytes: 86_000_000, onDisk: 0 }]
+    const lacking = { takenAt: '2026-03-02T02:00:00.000Z', bytes: 1, onDisk: 0, missing: ['a.pdf'] }
     const ahead = { takenAt: '2126-03-01T02:00:00.000Z', bytes: 1, onDisk: 0 }
-    expect(await afterBackupsOf('{disk}', [...backups, ahead])).toMatch(
+    expect(await afterBackupsOf('{disk}', [...backups, lacking, ahead])).toMatch(
       /en vol 104 MB i en queden 105 MB, dels quals cal deixar-ne 3 MB per a les dades/,
     )
     expect(await afterBackupsOf(tempDir(), backups)).toMatch(BEGUN)

@@ -15,11 +15,14 @@ const folder = join(disk, 'backups')
 const env = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? '' }
 const { installation } = beginNotes(env.DATA_DIR)
 
-for (const { takenAt, bytes, onDisk } of JSON.parse(backups)) {
+for (const { takenAt, bytes, onDisk, missing = [] } of JSON.parse(backups)) {
   const one = join(folder, `facturacio-${takenAt.replace(/:|\.\d+/g, '')}`)
   mkdirSync(one, { recursive: true })
   writeFileSync(join(one, 'books'), Buffer.alloc(onDisk))
-  writeFileSync(join(one, MANIFEST), JSON.stringify({ takenAt, bytes, booksSince: '2026', installation }))
+  writeFileSync(
+    join(one, MANIFEST),
+    JSON.stringify({ takenAt, bytes, booksSince: '2026', installation, documents: { count: 0, missing } }),
+  )
 }
 if (other !== '') {
   mkdirSync(join(folder, '.inacabada-1'), { recursive: true })

@@ -8,7 +8,10 @@ export const keepBackup = (
   name: string,
   hours: number,
   bytes: number,
-  of: Partial<Pick<Manifest, 'booksSince' | 'installation'>> = {},
+  {
+    missing = [],
+    ...of
+  }: Partial<Pick<Manifest, 'booksSince' | 'installation'>> & { missing?: string[] } = {},
 ): void => {
   const takenAt = new Date(Date.now() - hours * 3_600_000).toISOString()
   const manifest: Manifest = {
@@ -24,7 +27,7 @@ export const keepBackup = (
       count: 0,
       bytes: 0,
       list: { name: 'documents.gz', bytes: 1, sha256: '0'.repeat(64) },
-      missing: [],
+      missing,
     },
     bytes,
     ...of,
