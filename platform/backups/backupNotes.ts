@@ -26,19 +26,30 @@ const fileOf = (dataDir: string): string => join(dataDir, 'backups.json')
 /** Null where nothing has been noted, or nobody can read it. */
 export const readNotes = (dataDir: string): BackupNotes | null => {
   try {
-    return notesSchema.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
+    return notesIn(dataDir)
   } catch {
     return null
+  }
+}
+
+/** Null where nothing has been noted, or what can't be understood. @throws what the file system says of a file that is there. */
+const notesIn = (dataDir: string): BackupNotes | null => {
+  try {
+    return notesSchema.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }
 
 /**
  * Begins to note where nothing has been yet. What was begun in a time to come, before the clock went back, begins now.
  *
- * @throws what the file system says.
+ * @throws what the file system says. A file that is there and can't be read stays: with another name all backups of before would be strangers'.
  */
 export const beginNotes = (dataDir: string, now = new Date()): BackupNotes => {
-  const noted = readNotes(dataDir)
+  const noted = notesIn(dataDir)
   if (noted !== null && Date.parse(noted.watchedSince) <= now.getTime()) return noted
   const fresh = { installation: randomUUID(), lastMadeAt: null, failure: null }
   return write(dataDir, { ...fresh, ...noted, watchedSince: now.toISOString() })

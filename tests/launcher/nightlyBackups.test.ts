@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -155,6 +155,29 @@ test('of those that lack the documents the newest of a day stays beside the whol
   expect(left()).toEqual(['without-later', 'whole'])
   keepBackup(folder, 'whole-next-day', noon - 24, 10, { installation })
   expect(left()).toEqual(['whole-next-day', 'whole'])
+})
+
+test('notes that cannot be read for now are told, and keep the name of the installation', async () => {
+  const dataDir = tempDir()
+  const before = beginNotes(dataDir)
+  const [file, aside] = [join(dataDir, 'backups.json'), join(dataDir, 'aside')]
+  renameSync(file, aside)
+  // Nobody reads a link to itself, not even root.
+  symlinkSync(file, file)
+  const said: string[] = []
+  const context = {
+    folder: '/dev/null',
+    env: { DATA_DIR: dataDir },
+    say: (line: string) => void said.push(line),
+  }
+  await makeScheduledBackup(context, new AbortController().signal)
+  expect(said).toContainEqual(expect.stringMatching(/No s'ha pogut anotar a .*ELOOP/))
+  expect(lstatSync(file).isSymbolicLink()).toBe(true)
+  renameSync(aside, file)
+  expect(beginNotes(dataDir)).toEqual(before)
+  // What nobody can understand says no name.
+  writeFileSync(file, '{')
+  expect(beginNotes(dataDir)).not.toEqual(before)
 })
 
 test('a folder that cannot be had is told where that is noted, not in it', async () => {
