@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { removeIncomplete, removeSuperfluous, wholeBackups } from '#platform/backups/backupFolder.ts'
 import { beginNotes, noteAttempt } from '#platform/backups/backupNotes.ts'
 import { type MissingRoom, missingRoom } from '#platform/backups/roomForBackup.ts'
-import { removeKilled } from '#platform/backups/unfinished.ts'
+import { removeKilled, UNDER_WAY_CODE } from '#platform/backups/unfinished.ts'
 import { startProblem } from '#platform/startProblem.ts'
 import { forAll } from './forAll.ts'
 import { runTask } from './runTask.ts'
@@ -51,23 +51,33 @@ type Context = {
 /**
  * Makes one in a process of its own, which steps back behind the others, and takes away what need not be kept. One that would not fit is not begun: it
  * would fill the disk of whoever works there, and again an hour later. What came of it is noted in DATA_DIR. Never throws.
+ *
+ * @returns whether it was tried: while another is being made in the folder it is not, which is no failure.
  */
-export const makeScheduledBackup = async (context: Context, stop: AbortSignal): Promise<void> => {
+export const makeScheduledBackup = async (context: Context, stop: AbortSignal): Promise<boolean> => {
   const { env, say } = context
   note(context, () => beginNotes(env.DATA_DIR))
   const problem = await problemOfOne(context, stop)
-  if (stop.aborted) return
+  if (problem === UNDER_WAY) return false
+  if (stop.aborted) return true
   if (problem !== null) say(`No s'ha pogut fer la còpia de seguretat: ${problem}`)
   note(context, () => noteAttempt(env.DATA_DIR, problem))
+  return true
 }
 
+const UNDER_WAY = Symbol('another is being made')
+
 /** Why none was made, in a line; null where one was. */
-const problemOfOne = async ({ folder, env }: Context, stop: AbortSignal): Promise<string | null> => {
+const problemOfOne = async (
+  { folder, env }: Context,
+  stop: AbortSignal,
+): Promise<string | null | typeof UNDER_WAY> => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const missing = roomStillMissing(folder, env.DATA_DIR)
     if (missing !== null) return noRoom(missing)
     const { code, said } = await runTask(COMMAND, [folder, '--scheduled'], stop, { env })
+    if (code === UNDER_WAY_CODE) return UNDER_WAY
     if (code !== 0) {
       // Tried each hour, those that lack their documents would fill the disk until these are back.
       removeIncomplete(folder, env.DATA_DIR)
@@ -107,7 +117,7 @@ const noRoom = ({ wanted, reserve, free }: MissingRoom): string => {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`
 
-/** One each night, until `stop`. After one that failed the next is tried in an hour. */
+/** One each night, until `stop`. After one that failed the next is tried in an hour, beside one that is being made at the next look. */
 export const keepNightlyBackups = async (
   context: Context,
   stop: AbortSignal,
@@ -120,7 +130,7 @@ export const keepNightlyBackups = async (
     if (!isBackupDue(new Date(), taken)) return
     if (triedAt !== null && performance.now() - triedAt < 3_600_000) return
     triedAt = performance.now()
-    await makeScheduledBackup(context, stop)
+    if (!(await makeScheduledBackup(context, stop))) triedAt = null
   }
   for (let wait = firstLookMs; !stop.aborted; wait = lookEveryMs) {
     await pause(wait, undefined, { signal: stop }).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { beginNotes } from '#platform/backups/backupNotes.ts'
 import { lacksStore } from '#platform/backups/manifest.ts'
+import { UNDER_WAY_CODE } from '#platform/backups/unfinished.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { readEnv, setting } from '#platform/env.ts'
 import { askParentForDatabase } from '#platform/parentWatch.ts'
@@ -10,7 +11,7 @@ import { openFileStore } from '#platform/storage/openFileStore.ts'
 import type { Tables } from '../database/tables.ts'
 import { megabytes, readArguments, runCommand, say } from './commandLine.ts'
 import { keepSecrets, refuseSecretsBeside } from './keptSecrets.ts'
-import { makeBackup } from './makeBackup.ts'
+import { BackupUnderWayError, makeBackup } from './makeBackup.ts'
 
 /**
  * A backup of `DATABASE_URL`, or of the database that whoever has started this (`npm run backup`: launcher/backupBooks.ts) opens for
@@ -47,6 +48,10 @@ await runCommand(USAGE, async () => {
       )
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
     say(`Còpia feta: ${made.folder} (${megabytes(made.manifest.bytes)}, ${seconds} s).`)
+  } catch (error) {
+    if (!isScheduled || !(error instanceof BackupUnderWayError)) throw error
+    process.exitCode = UNDER_WAY_CODE
+    return
   } finally {
     await db.destroy()
   }

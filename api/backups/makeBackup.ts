@@ -18,6 +18,9 @@ const DOCUMENTS_AT_ONCE = 8
 
 export type Told = (line: string) => void
 
+/** Somebody else is at it. */
+export class BackupUnderWayError extends StartError {}
+
 /**
  * Makes a backup in a new folder `facturacio-<moment>` within `parent`, while others go on writing. The tables are those of one moment;
  * the documents that the books name at that moment are taken after it, and one that has been replaced meanwhile is named as missing.
@@ -26,7 +29,7 @@ export type Told = (line: string) => void
  *
  * @param installation by which it is made: see the manifest.
  * @returns the folder and what its manifest says.
- * @throws StartError where another backup is being made there, or the database has no books.
+ * @throws BackupUnderWayError where another backup is being made there; StartError where the database has no books.
  */
 export const makeBackup = async (
   db: Database,
@@ -62,7 +65,9 @@ const lockOf = (home: string) => {
     return lockBackups(home)
   } catch (error) {
     if (!(error instanceof LockedError)) throw error
-    throw new StartError(`Ja s’està fent una còpia a ${home} (pid ${error.holderPid ?? 'desconegut'}).`)
+    throw new BackupUnderWayError(
+      `Ja s’està fent una còpia a ${home} (pid ${error.holderPid ?? 'desconegut'}).`,
+    )
   }
 }
 

@@ -5,6 +5,9 @@ import { type ExclusiveLock, LockedError, takeExclusiveLock } from '../exclusive
 /** A backup grows under a name of its own: one that was killed stays there until another is to be made. */
 const UNFINISHED = '.inacabada-'
 
+/** How a scheduled backup ends (as EX_TEMPFAIL of sysexits.h) that found another being made in its folder. */
+export const UNDER_WAY_CODE = 75
+
 /** Where the backup that this process makes in `folder` grows. */
 export const workFolder = (folder: string): string => join(folder, `${UNFINISHED}${process.pid}`)
 

@@ -6,6 +6,7 @@ import { keepNightlyBackups, makeScheduledBackup } from '#launcher/nightlyBackup
 import { runTask } from '#launcher/runTask.ts'
 import { listBackups, removeSuperfluous, wholeBackups } from '#platform/backups/backupFolder.ts'
 import { beginNotes, readNotes } from '#platform/backups/backupNotes.ts'
+import { lockBackups } from '#platform/backups/unfinished.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { keepBackup } from './support/keptBackup.ts'
@@ -38,8 +39,22 @@ test('a backup is made when one is due, once, and what is superfluous goes, but 
   const { installation } = beginNotes(context.env.DATA_DIR)
   keepBackup(folder, 'without', 0, 10, { installation, missing: ['a.pdf'] })
   const ours = () => wholeBackups(folder, context.env.DATA_DIR)
+  // While another is being made there it waits for the next look, which is nothing to tell.
+  const lock = lockBackups(folder)
+  let asked = 0
+  const counted = {
+    ...context,
+    get folder() {
+      asked += 1
+      return folder
+    },
+  }
   const stop = new AbortController()
-  const kept = keepNightlyBackups(context, stop.signal, { firstLookMs: 0, lookEveryMs: 20 })
+  const kept = keepNightlyBackups(counted, stop.signal, { firstLookMs: 0, lookEveryMs: 20 })
+  // A look, the backup that it tries, and the look after.
+  expect(await waitUntil(() => asked > 2, TIMEOUT_MS)).toBe(true)
+  expect(readNotes(context.env.DATA_DIR)?.failure).toBe(null)
+  lock.release()
   expect(await waitUntil(() => ours().length > 0, TIMEOUT_MS)).toBe(true)
   stop.abort()
   await kept
