@@ -1,7 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { removeIncomplete, removeSuperfluous, wholeBackups } from '#platform/backups/backupFolder.ts'
+import {
+  countOfOthers,
+  removeIncomplete,
+  removeSuperfluous,
+  wholeBackups,
+} from '#platform/backups/backupFolder.ts'
 import { beginNotes, noteAttempt } from '#platform/backups/backupNotes.ts'
 import { type MissingRoom, missingRoom } from '#platform/backups/roomForBackup.ts'
 import { removeKilled, UNDER_WAY_CODE } from '#platform/backups/unfinished.ts'
@@ -75,7 +80,7 @@ const problemOfOne = async (
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const missing = roomStillMissing(folder, env.DATA_DIR)
-    if (missing !== null) return noRoom(missing)
+    if (missing !== null) return noRoom(missing, countOfOthers(folder, env.DATA_DIR))
     const { code, said } = await runTask(COMMAND, [folder, '--scheduled'], stop, { env })
     if (code === UNDER_WAY_CODE) return UNDER_WAY
     if (code !== 0) {
@@ -107,12 +112,16 @@ const roomStillMissing = (folder: string, dataDir: string): MissingRoom | null =
   return missingRoom(folder, dataDir)
 }
 
-const noRoom = ({ wanted, reserve, free }: MissingRoom): string => {
+const noRoom = ({ wanted, reserve, free }: MissingRoom, others: number): string => {
   const kept =
     reserve > 0
       ? `, dels quals cal deixar-ne ${megabytes(reserve)} per a les dades, que són al mateix disc`
       : ''
-  return `No queda espai al disc per a la còpia: en vol ${megabytes(wanted)} i en queden ${megabytes(free)}${kept}. Feu-hi lloc.`
+  const stay =
+    others > 0
+      ? ` Còpies de la carpeta que són d’altres instal·lacions, o no diuen de quina: ${others}. No s’esborren soles: traieu a mà les que ja no calguin a ningú.`
+      : ''
+  return `No queda espai al disc per a la còpia: en vol ${megabytes(wanted)} i en queden ${megabytes(free)}${kept}. Feu-hi lloc.${stay}`
 }
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`

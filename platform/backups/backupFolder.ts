@@ -69,6 +69,10 @@ export const removeIncomplete = (folder: string, dataDir: string): void => {
   )
 }
 
+/** How many there are that nothing here ever takes away: another installation's, perhaps of the machine of before, or perhaps so. */
+export const countOfOthers = (folder: string, dataDir: string): number =>
+  listBackups(folder).length - surelyOurs(folder, dataDir).length
+
 const remove = (folder: string, backups: readonly KeptBackup[]): void => {
   for (const { name } of backups) rmSync(join(folder, name), { recursive: true, force: true })
 }
