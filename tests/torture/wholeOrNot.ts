@@ -123,7 +123,13 @@ const importing: Work = {
       )
     }
     const rehearse = async (by: ApiClient, files: Record<string, string[]>) => {
-      const { body, status, text } = await post(by, files, { dryRun: 'true' })
+      // It changes nothing, and a connection that an earlier kill has cut answers 503: staff try again.
+      let answer = await post(by, files, { dryRun: 'true' })
+      await waitUntil(async () => {
+        if (answer.status === 503) answer = await post(by, files, { dryRun: 'true' })
+        return answer.status !== 503
+      }, TIMEOUT_MS)
+      const { body, status, text } = answer
       if (status !== 200) throw new Error(`the rehearsal of the import says ${status} ${text.slice(0, 300)}`)
       return { dryRun: 'false', hash: body.hash }
     }
