@@ -5,6 +5,7 @@ import { addDays, type Day, dayInMadrid } from '#domain/dates.ts'
 import { directDebitXml } from '#domain/sepa/directDebitXml.ts'
 import { afterTargetDays, targetDayFrom } from '#domain/sepa/targetCalendar.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { correctUnits } from '#tests/builders/correctUnits.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -21,7 +22,7 @@ import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClaimProgress, Mail, MailOutlet } from '#wire/mail.ts'
 import type { Mandate } from '#wire/mandates.ts'
-import type { InvoicePayments, Payment } from '#wire/payments.ts'
+import type { InvoicePayments, Payment, PaymentsResult } from '#wire/payments.ts'
 import type { DebitNotices, DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 
@@ -1169,6 +1170,39 @@ describe('an invoice that is paid by direct debit', () => {
       clienteIdentifier: client,
       facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio, productoDescuento: 0 }],
     })
+
+  it('keeps only who is paid together with it from being marked as pending, while a bank is asked for its rest', async () => {
+    const { client, invoice } = await make()
+    const original = (await staff.get<Invoice>(`/api/facturas/${invoice}`)).body
+    const [netted, asked, other] = await Promise.all(
+      [70, 80, 90].map(async price => (await byHand(client, price)).body),
+    )
+    const correction = await correctUnits(staff, original, { cantidad: -0.5, fechaFactura: '2026-11-30' })
+    const allocations = [
+      { invoiceIdentifier: netted?.identifier, amount: 84.7 },
+      { invoiceIdentifier: correction.body.identifier, amount: -60.5 },
+      { invoiceIdentifier: asked?.identifier, amount: 50 },
+    ]
+    const payment = {
+      clienteIdentifier: client,
+      day: '2026-11-30',
+      amount: 74.2,
+      way: 'transfer',
+      allocations,
+    }
+    const noted = await staff.post('/api/payments', payment)
+    expect(noted.status, noted.text).toBe(201)
+    await prepared([asked?.identifier ?? 0])
+    const mark = (invoices: unknown[], isPagada: boolean) =>
+      staff.post<PaymentsResult>('/api/facturas/pagament', { invoices, isPagada })
+    await mark([other?.identifier], true)
+    const { body, status, text } = await mark([netted?.identifier, other?.identifier], false)
+    expect(status, text).toBe(200)
+    expect(body.changed.map(({ identifier }) => identifier)).toEqual([other?.identifier])
+    expect(body.refused).toMatchObject([
+      { identifier: netted?.identifier, reason: expect.stringContaining('remesa') },
+    ])
+  })
 
   it('announces a mandate for one collection once, as long as that invoice waits for it', async () => {
     const { client, invoice } = await make({}, { reference: 'M-ONCE', isOneOff: true })
