@@ -46,15 +46,18 @@ export const claimOf = (invoice: RawBuilder<unknown>): RawBuilder<string> => sql
   ) else (
     -- What it gives back itself is asked for less by its original, as far as that asks for something, and so asked for here.
     select sum(case
-      when of_original.own < 0 then greatest(of_original.own, least(0, of_original.given_by_others - of_original.asked_before))
-      else least(of_original.own, greatest(0, of_original.given_back - of_original.asked_before))
+      when own < 0 then greatest(own, least(0, given_alone + given_before - asked_before))
+      -- What one of these gave back before is made up for by itself, beyond what was asked for then.
+      else least(own, greatest(0, given_back - given_before + least(given_before, greatest(0, asked_before - given_alone)) - asked_before))
     end)
     from (
       select
         sum(change.amount) filter (where other.identifier = ${invoice}.identifier) as own,
         coalesce(sum(-change.amount) filter (where ${LOWERS}), 0) as given_back,
-        coalesce(sum(-change.amount) filter (where other.total_factura < 0 or ${LOWERS} and other.identifier < ${invoice}.identifier), 0)
-          as given_by_others,
+        coalesce(sum(-change.amount) filter (where other.total_factura < 0), 0) as given_alone,
+        coalesce(sum(-change.amount) filter (
+          where other.total_factura >= 0 and change.amount < 0 and other.identifier < ${invoice}.identifier
+        ), 0) as given_before,
         coalesce(sum(change.amount) filter (where not ${LOWERS} and other.identifier < ${invoice}.identifier), 0)
           + coalesce(min(payable(original.total_factura, original.importe_retencion) - original.collected), 0) as asked_before
       from invoice_corrections as mine

@@ -678,6 +678,25 @@ describe('reminders of a correction that lowers one original and raises another'
     expect(mail.text).not.toContain('Queda per pagar')
   })
 
+  it('the same where what it lowered is raised again, also of one that was paid', async () => {
+    const before = await asked()
+    const [first, second] = [await byHand(100), await byHand(101)]
+    await staff.post('/api/facturas/pagament', { invoices: [first.identifier], isPagada: true })
+    expect((await change([first, second], [-50, 80])).status).toBe(201)
+    const raised = await change([first], [50])
+    expect(await asked()).toBe(sumMoney([before, 122.21, 36.3, 60.5]))
+    const { body: mail } = await staff.get<{ text: string }>(
+      `/api/correus/factures/${raised.body.identifier}`,
+    )
+    expect(mail.text).toContain('60,50')
+    expect(mail.text).not.toContain('no heu de pagar res')
+    const [open, other] = [await byHand(200), await byHand(201)]
+    expect((await change([open, other], [-150, 180])).status).toBe(201)
+    expect((await change([open], [30])).status).toBe(201)
+    expect((await change([open], [-60])).status).toBe(201)
+    expect(await asked()).toBe(sumMoney([before, 122.21, 36.3, 60.5, 242, 243.21, 36.3, 36.3, -72.6]))
+  })
+
   it('the same where what it raised is paid, and given back', async () => {
     const before = await asked()
     const [first, second] = [await byHand(100), await byHand(101)]
