@@ -106,12 +106,12 @@ const oldestDueMail = (db: Database): Promise<{ at: Date | null }> =>
   db
     .selectFrom('mails')
     .select(
-      // What was put off is due later and later, and waits since it was written. A server's word on one mail is its recipient's while others go out.
+      // What was put off is due later and later, and waits since it was written. A server's word on one mail is its recipient's where others went out since then.
       sql<Date | null>`min(case
         when error is null then due_at
         when error_code is distinct from 'answered' or not exists (
           select from mails as other
-          where other.state = 'sent' and other.outlet = 'server' and other.settled_at > now() - interval '1 hour'
+          where other.state = 'sent' and other.outlet = 'server' and other.settled_at > mails.created_at
         ) then created_at
       end)`.as('at'),
     )

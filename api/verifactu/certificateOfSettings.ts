@@ -35,7 +35,7 @@ export const keepCertificateOfSettings = async (
   }
 }
 
-/** Whether one that can be opened is the very same (holder, authority and time to the second), or was issued to that holder later: somebody has brought that since. */
+/** Whether one that can be opened is the very same (holder, authority and time to the second), or was issued to that holder later and is not over: somebody has brought that since. */
 const isKept = async (
   { db, clock, certificateVault, logger }: Deps,
   file: Buffer,
@@ -46,7 +46,7 @@ const isKept = async (
   if (!kept || reading.outcome !== 'read' || !certificateVault?.open(kept.sealed)) return false
   const { holder, issuer, validFrom, validTo } = reading.certificate
   if (kept.holderNif !== holder.nif) return false
-  const isOlder = kept.validFrom > validFrom
+  const isOlder = kept.validFrom > validFrom && kept.validTo > clock.now()
   if (isOlder)
     logger.info(
       { validFrom, keptFrom: kept.validFrom },

@@ -125,6 +125,15 @@ test('a mail that is put off again and again has waited since it was written, fo
   await send({ invoices: [second?.identifier] })
   await takeTo({ state: 'sending' }, { state: 'sent', outlet: 'server' })
   expect(await waited()).toBe(0)
+  // Also when nothing else was to be sent for hours.
+  await api.db
+    .updateTable('mails')
+    .set({
+      createdAt: sql`created_at - interval '5 hours'`,
+      settledAt: sql`settled_at - interval '2 hours'`,
+    })
+    .execute()
+  expect(await waited()).toBe(0)
 })
 
 describe('which invoices were mailed', () => {
