@@ -62,7 +62,9 @@ const setPayments = (
     const locked = await lockLedgerInvoices(tx, await nettedWith(tx, [...states.keys()]))
     const invoices = new Map(locked.map(row => [row.identifier, row]))
     const remitted = await liveRemittances(tx, [...invoices.keys()])
-    const partners = await partnersAtTheBank(tx, [...remitted.keys()], states)
+    const partners = by.isUndo
+      ? new Map<number, number>()
+      : await partnersAtTheBank(tx, [...remitted.keys()], states)
     const changed: LedgerInvoice[] = []
     const refused: PaymentsResult['refused'] = []
     for (const identifier of states.keys()) {
@@ -80,16 +82,23 @@ const setPayments = (
           reason: reason ?? texts.gone,
         })
     }
-    const { credit, others } = await mark(tx, changed, states, by)
-    changed.push(...others)
+    const { credit, others, notBack } = await mark(tx, changed, states, by)
+    const isChanged = ({ identifier }: LedgerInvoice): boolean => !notBack.has(identifier)
+    for (const invoice of changed.filter(one => !isChanged(one)))
+      refused.push({
+        identifier: invoice.identifier,
+        number: invoiceNumber(invoice),
+        reason: texts.takenOffTogether,
+      })
+    const done = [...changed.filter(isChanged), ...others]
     const versions = await tx
       .selectFrom('invoices')
       .select(['identifier', 'version'])
-      .where('identifier', '=', sql<number>`any(${changed.map(({ identifier }) => identifier)}::int[])`)
+      .where('identifier', '=', sql<number>`any(${done.map(({ identifier }) => identifier)}::int[])`)
       .execute()
     const now = new Map(versions.map(({ identifier, version }) => [identifier, version]))
     return {
-      changed: changed.map(({ identifier, version, isPagada, fechaCobro }) => ({
+      changed: done.map(({ identifier, version, isPagada, fechaCobro }) => ({
         identifier,
         version: now.get(identifier) ?? version,
         isPagada,
@@ -100,17 +109,27 @@ const setPayments = (
     }
   })
 
-/** Of invoices that are to be open again, those which a payment pays together with one that a bank is asked for: that one can't be opened. */
+/** Of invoices that are to be open again, those that can't be without one that a bank is asked for, since one payment takes something off another of them. */
 const partnersAtTheBank = async (
   tx: Tx,
   remitted: readonly number[],
   states: ReadonlyMap<number, Wanted>,
 ): Promise<Map<number, number>> => {
-  const partners = new Map<number, number>()
-  for (const held of remitted.filter(identifier => !states.has(identifier)))
-    for (const partner of await nettedWith(tx, [held]))
-      if (states.get(partner)?.isPagada === false) partners.set(partner, held)
-  return partners
+  const held = remitted.filter(identifier => !states.has(identifier))
+  if (held.length === 0) return new Map()
+  const opened = [...states.values()].filter(({ isPagada }) => !isPagada).map(({ identifier }) => identifier)
+  const { rows } = await sql<{ partner: number; held: number }>`
+    select own.invoice_identifier as partner, at_bank.invoice_identifier as held
+    from payments as payment
+    join payment_allocations as own on own.payment_identifier = payment.identifier and own.released_at is null
+    join payment_allocations as at_bank on at_bank.payment_identifier = payment.identifier and at_bank.released_at is null
+    where own.invoice_identifier = any(${opened}::int[]) and at_bank.invoice_identifier = any(${held}::int[])
+      and (
+        select coalesce(sum(rest.amount), 0) from payment_allocations as rest
+        where rest.payment_identifier = payment.identifier and rest.released_at is null and rest.invoice_identifier <> all(${opened}::int[])
+      ) not between least(0, payment.amount) and greatest(0, payment.amount)
+  `.execute(tx)
+  return new Map(rows.map(row => [row.partner, row.held]))
 }
 
 const heldBy = (remitted: Parameters<typeof heldText>[0] | undefined): string | null =>
@@ -125,22 +144,22 @@ const whyNotMarked = (invoice: LedgerInvoice): string | null => {
  * Has each invoice say of its payment what is wanted: what is left of it is noted as paid on that day, or what paid it is taken off.
  *
  * @param invoices as `lockLedgerInvoices` has them.
- * @returns as `unpay`.
+ * @returns as `unpay`; and those of which what was taken off does not come back (`payAgain`).
  */
 export const mark = async (
   tx: Tx,
   invoices: readonly LedgerInvoice[],
   states: ReadonlyMap<number, Wanted>,
   { today, actor, isUndo, ...audited }: MarkedBy,
-): ReturnType<typeof unpay> => {
+): Promise<Awaited<ReturnType<typeof unpay>> & { notBack: ReadonlySet<number> }> => {
   const wanted = (invoice: LedgerInvoice) => states.get(invoice.identifier) ?? invoice
   const toPay = invoices.filter(invoice => wanted(invoice).isPagada && leftOf(invoice) !== 0)
   // What was taken off and is given back is the same money as before.
-  const again = await payAgain(tx, isUndo ? toPay : [], actor)
+  const { back, refused: notBack } = await payAgain(tx, isUndo ? toPay : [], actor)
   await notePayments(
     tx,
     toPay
-      .filter(({ identifier }) => !again.has(identifier))
+      .filter(({ identifier }) => !back.has(identifier) && !notBack.has(identifier))
       .map(invoice => markingPayment(invoice, wanted(invoice).fechaCobro ?? today)),
     actor,
     audited,
@@ -153,7 +172,7 @@ export const mark = async (
     marksAlone: isUndo,
   })
   await sayDays(tx, invoices.map(wanted), audited.withoutInvoices ? null : actor)
-  return takenOff
+  return { ...takenOff, notBack }
 }
 
 /** The day that an invoice which is not paid is expected to be; and what is said of one of which there is nothing to pay. */

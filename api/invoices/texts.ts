@@ -158,6 +158,11 @@ export const texts = defineMessages({
     es: 'La fecha de cobro es la de los cobros anotados: para cambiarla, retrocédalos y anótelos de nuevo.',
     en: 'The payment date is that of the payments noted: to change it, take them back and note them again.',
   },
+  takenOffTogether: {
+    ca: 'El cobrament pagava alhora factures que han canviat des de llavors: anoteu vós què paga ara.',
+    es: 'El cobro pagaba a la vez facturas que han cambiado desde entonces: anote usted qué paga ahora.',
+    en: 'The payment paid invoices together that have changed since then: note yourself what it pays now.',
+  },
   changedMeanwhile: {
     ca: 'Algú l’ha canviada mentrestant.',
     es: 'Alguien la ha cambiado mientras tanto.',

@@ -64,11 +64,6 @@ export const texts = defineMessages({
     es: 'Este cobro paga otras facturas desde que lo ha mirado. Vuelva a mirarlo.',
     en: 'This payment pays other invoices since you looked at it. Look again.',
   },
-  takenOffTogether: {
-    ca: 'El cobrament pagava alhora factures que han canviat des de llavors: anoteu vós què paga ara.',
-    es: 'El cobro pagaba a la vez facturas que han cambiado desde entonces: anote usted qué paga ahora.',
-    en: 'The payment paid invoices together that have changed since then: note yourself what it pays now.',
-  },
   futureDay: {
     ca: 'El dia no pot ser posterior a avui.',
     es: 'El día no puede ser posterior a hoy.',

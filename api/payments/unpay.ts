@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { sumMoney } from '#domain/money.ts'
-import { conflict } from '#platform/errors.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
-import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { liveRemittances, requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requirePersonForDebits } from '../remitted/requirePersonForDebits.ts'
 import { type Audited, auditPayment, type LedgerInvoice, lockLedgerInvoices } from './ledgerInvoices.ts'
 import { nettedWith, release } from './release.ts'
 import { noteReversed, type Reversal } from './reversePayments.ts'
-import { texts } from './texts.ts'
 
 /**
  * Takes what paid these invoices off them. A payment that was noted by hand for one of them alone is reversed; of any other – it came with a bank's
@@ -70,52 +68,50 @@ export const unpay = async (
  * Has what was last taken off these invoices pay them again, where all of it was taken off at once and is still there.
  *
  * @param invoices as `lockLedgerInvoices` has them, of which all is left.
- * @returns those that it was done of.
- * @throws AppError 409 `stale` where what was taken off with one of them, by the same payment, can't come back; `in-remittance`.
+ * @returns those that it was done of; and those that can't be paid by it again, since what the same payment paid with them can't.
  */
 export const payAgain = async (
   tx: Tx,
   invoices: readonly LedgerInvoice[],
   actor: Actor,
-): Promise<Set<number>> => {
+): Promise<{ back: Set<number>; refused: Set<number> }> => {
   const own = sql`any(${invoices.map(({ identifier }) => identifier)}::int[])`
   // What took a correction off an invoice was taken off both at once, and pays both again or neither: also whom it had paid in part.
   const takenOff = sql`
     last as (
-      select allocation.*, rank() over (partition by invoice_identifier order by released_at desc) as turn
+      select allocation.*, rank() over (partition by invoice_identifier order by released_at desc nulls last) as turn
       from payment_allocations as allocation where invoice_identifier = ${own}
     ), own as (
       select identifier, payment_identifier, invoice_identifier, amount, released_at from last where turn = 1 and released_at is not null
-    ), together as (
+    ), netted as (
       select identifier, payment_identifier, invoice_identifier, amount, released_at
-      from payment_allocations as other
-      where invoice_identifier <> all(${invoices.map(({ identifier }) => identifier)}::int[])
-        and (payment_identifier, released_at) in (select payment_identifier, released_at from own)
+      from payment_allocations as one
+      where (payment_identifier, released_at) in (select payment_identifier, released_at from own)
         and exists (
           select from payment_allocations as opposite
-          where (opposite.payment_identifier, opposite.released_at) = (other.payment_identifier, other.released_at)
-            and sign(opposite.amount) <> sign(other.amount)
+          where (opposite.payment_identifier, opposite.released_at) = (one.payment_identifier, one.released_at)
+            and sign(opposite.amount) <> sign(one.amount)
         )
+    ), together as (
+      select * from netted where invoice_identifier <> all(${invoices.map(({ identifier }) => identifier)}::int[])
     )
   `
-  const { rows: others } = await sql<{ other: number; with: number }>`
-    with ${takenOff}
-    select distinct together.invoice_identifier as other, own.invoice_identifier as "with"
-    from together join own using (payment_identifier, released_at)
+  const { rows: netted } = await sql<{ invoice: number }>`
+    with ${takenOff} select distinct invoice_identifier as invoice from netted
   `.execute(tx)
-  const together = await lockLedgerInvoices(
-    tx,
-    others.map(({ other }) => other),
-  )
-  await requireInNoRemittance(
-    tx,
-    others.map(({ other }) => other),
-  )
+  const named = new Set(invoices.map(({ identifier }) => identifier))
+  const others = netted.map(({ invoice }) => invoice).filter(invoice => !named.has(invoice))
+  const together = await lockLedgerInvoices(tx, others)
+  const remitted = [...(await liveRemittances(tx, others)).keys()]
   const { rows } = await sql<{ allocation: number; payment: number; invoice: number }>`
     with ${takenOff}, taken_off as (
       select *, true as fits from own
       union all
-      select together.*, invoice.annulled_on is null and not invoice.is_pagada
+      select together.*, invoice.annulled_on is null and not invoice.is_pagada and invoice.identifier <> all(${remitted}::int[])
+        and not exists (
+          select from payment_allocations as live
+          where live.payment_identifier = together.payment_identifier and live.invoice_identifier = invoice.identifier and live.released_at is null
+        )
         and together.amount / sign(together.amount)
           <= (payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected) * sign(together.amount)
       from together join invoices as invoice on invoice.identifier = together.invoice_identifier
@@ -142,8 +138,10 @@ export const payAgain = async (
         and payment_identifier in (select payment_identifier from own join done on done.identifier = own.invoice_identifier)
   `.execute(tx)
   const back = new Set(rows.map(({ invoice }) => invoice))
-  if (others.some(one => !back.has(one.with))) throw conflict(texts.takenOffTogether, 'stale')
-  if (rows.length === 0) return new Set()
+  const refused = new Set(
+    netted.map(({ invoice }) => invoice).filter(one => named.has(one) && !back.has(one)),
+  )
+  if (rows.length === 0) return { back, refused }
   const reversed = await tx
     .updateTable('payments')
     .set({ reversedOn: null, reversalReason: null })
@@ -171,5 +169,5 @@ export const payAgain = async (
     actor,
     [...invoices, ...together].filter(({ identifier }) => back.has(identifier)),
   )
-  return back
+  return { back, refused }
 }

@@ -8,7 +8,6 @@ import { lastAudit } from '#tests/support/auditLog.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount, InvoicePayments, Payment, PaymentsResult } from '#wire/payments.ts'
 
@@ -463,16 +462,25 @@ describe('an invoice that is corrected', () => {
       return off.body.changed
     }
     const undo = (changed: PaymentsResult['changed']) =>
-      staff.post<ErrorBody>('/api/facturas/pagament/desfer', { invoices: changed })
+      staff.post<PaymentsResult>('/api/facturas/pagament/desfer', { invoices: changed })
     const off = await unmark()
     expect(await parts()).toEqual([0, 0, 0])
     expect((await undo(off)).status).toBe(200)
     expect(await parts()).toEqual([121, -60.5, 50])
+    // The rest of the correction is taken off by another payment, which stays.
+    const rest = await note(40.75, [
+      [third, 71],
+      [correction, -30.25],
+    ])
+    expect((await undo(await unmark())).body.refused).toEqual([])
+    expect(await parts()).toEqual([121, -90.75, 121])
+    expect(await api.db.selectFrom('payments').select('identifier').execute()).toHaveLength(2)
+    await staff.post(`/api/payments/${rest.identifier}/reversal`, { reason: 'Retornat' })
     const again = await unmark()
     await note(121, [[third, 121]])
     const before = (await accountOf(invoice.clienteIdentifier)).closing
     const refused = await undo(again.slice(0, 1))
-    expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
+    expect(refused.body).toMatchObject({ changed: [], refused: [{ identifier: invoice.identifier }] })
     expect(await parts()).toEqual([0, 0, 121])
     expect((await accountOf(invoice.clienteIdentifier)).closing).toBe(before)
   })
