@@ -671,6 +671,7 @@ describe('told before what it is about', () => {
     const { body: other } = await before.post<RemittanceDetails>('/api/remittances', {
       bancIdentifier: bank,
       collectionDate: COLLECTED_ON,
+      isEarly: true,
       invoices: others.map(({ identifier }) => identifier),
     })
     expect(await take(money({ amount: 24_200, text: `REMESA ${other.messageId}` }))).toMatchObject({
