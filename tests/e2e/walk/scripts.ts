@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { INVOICES } from '../addresses.ts'
 import type { BusyCompany } from './books.ts'
 import { crawl, go, leaveDialogs } from './crawl.ts'
@@ -15,8 +16,14 @@ const pressKeys = async (reader: Reader): Promise<void> => {
   const { page } = reader
   await go(reader, INVOICES)
   await reader.at('keys')
-  for (const key of ['j', '?']) await page.keyboard.press(key)
-  await page.locator('.key-groups').waitFor()
+  await page.keyboard.press('j')
+  const keys = page.locator('.key-groups')
+  // Whoever presses it while the list is on its way presses it once more.
+  const isShown = async () => {
+    if (!(await keys.isVisible())) await page.keyboard.press('?')
+    return keys.isVisible()
+  }
+  await expect.poll(isShown, { interval: 1_000 }).toBe(true)
   await leaveDialogs(reader, [], 'keys', await reader.read())
 
   await go(reader, '/extractes')
