@@ -3,8 +3,7 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
-import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
-import { nettedWith } from '../payments/release.ts'
+import { lockNetted } from '../payments/release.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -19,7 +18,7 @@ export const lockInvoice = async (
 ): Promise<Row<'invoices'>> => {
   await lockBilling(tx)
   // With what one correction or one payment settles together with it, in the order of payments: it may have to be opened, too.
-  await lockLedgerInvoices(tx, await nettedWith(tx, [identifier]))
+  await lockNetted(tx, [identifier])
   const row = await tx
     .selectFrom('invoices')
     .selectAll()

@@ -10,11 +10,10 @@ import {
   isSettledByItself,
   type LedgerInvoice,
   leftOf,
-  lockLedgerInvoices,
   payableOf,
 } from '../payments/ledgerInvoices.ts'
 import { markingPayment, notePayments } from '../payments/notePayments.ts'
-import { nettedWith } from '../payments/release.ts'
+import { lockNetted, releasedOnlyWith } from '../payments/release.ts'
 import { payAgain, unpay } from '../payments/unpay.ts'
 import { heldText, liveRemittances } from '../remitted/requireInNoRemittance.ts'
 import { texts } from './texts.ts'
@@ -59,12 +58,13 @@ const setPayments = (
 ): Promise<PaymentsResult> =>
   db.transaction().execute(async tx => {
     const states = new Map(wanted.map(one => [one.identifier, one]))
-    const locked = await lockLedgerInvoices(tx, await nettedWith(tx, [...states.keys()]))
+    const locked = await lockNetted(tx, [...states.keys()])
     const invoices = new Map(locked.map(row => [row.identifier, row]))
     const remitted = await liveRemittances(tx, [...invoices.keys()])
-    const partners = by.isUndo
-      ? new Map<number, number>()
-      : await partnersAtTheBank(tx, [...remitted.keys()], states)
+    const opened = wanted.filter(({ isPagada }) => !isPagada).map(({ identifier }) => identifier)
+    const atTheBank = [...remitted.keys()].filter(identifier => !states.has(identifier))
+    // Undoing takes off marks alone, which pay one invoice each.
+    const partners = await releasedOnlyWith(tx, by.isUndo ? [] : opened, atTheBank)
     const changed: LedgerInvoice[] = []
     const refused: PaymentsResult['refused'] = []
     for (const identifier of states.keys()) {
@@ -108,29 +108,6 @@ const setPayments = (
       credit,
     }
   })
-
-/** Of invoices that are to be open again, those that can't be without one that a bank is asked for, since one payment takes something off another of them. */
-const partnersAtTheBank = async (
-  tx: Tx,
-  remitted: readonly number[],
-  states: ReadonlyMap<number, Wanted>,
-): Promise<Map<number, number>> => {
-  const held = remitted.filter(identifier => !states.has(identifier))
-  if (held.length === 0) return new Map()
-  const opened = [...states.values()].filter(({ isPagada }) => !isPagada).map(({ identifier }) => identifier)
-  const { rows } = await sql<{ partner: number; held: number }>`
-    select own.invoice_identifier as partner, at_bank.invoice_identifier as held
-    from payments as payment
-    join payment_allocations as own on own.payment_identifier = payment.identifier and own.released_at is null
-    join payment_allocations as at_bank on at_bank.payment_identifier = payment.identifier and at_bank.released_at is null
-    where own.invoice_identifier = any(${opened}::int[]) and at_bank.invoice_identifier = any(${held}::int[])
-      and (
-        select coalesce(sum(rest.amount), 0) from payment_allocations as rest
-        where rest.payment_identifier = payment.identifier and rest.released_at is null and rest.invoice_identifier <> all(${opened}::int[])
-      ) not between least(0, payment.amount) and greatest(0, payment.amount)
-  `.execute(tx)
-  return new Map(rows.map(row => [row.partner, row.held]))
-}
 
 const heldBy = (remitted: Parameters<typeof heldText>[0] | undefined): string | null =>
   remitted ? heldText(remitted) : null

@@ -5,7 +5,6 @@ import type { InvoiceUpdateBody } from '#wire/invoices.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { isSettledByItself, lockLedgerInvoices, payableOf } from '../payments/ledgerInvoices.ts'
-import { nettedWith } from '../payments/release.ts'
 import { mark } from './payments.ts'
 import { texts } from './texts.ts'
 
@@ -26,8 +25,7 @@ export const sayPayment = async (
   { today, actor }: { today: Day; actor: Actor },
 ): Promise<void> => {
   const { identifier } = before
-  const together = await lockLedgerInvoices(tx, await nettedWith(tx, [identifier]))
-  const invoice = together.find(one => one.identifier === identifier)
+  const [invoice] = (await lockLedgerInvoices(tx, [identifier])).filter(one => one.identifier === identifier)
   if (!invoice) return
   const isWish = isPagada !== before.isPagada
   // Of nothing there is no payment: it is a word of staff.

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/tables.ts'
+import { type LedgerInvoice, lockLedgerInvoices } from './ledgerInvoices.ts'
 
 /** What pays an invoice no more. Euros. */
 export type Released = {
@@ -7,14 +8,20 @@ export type Released = {
   paymentIdentifier: number
   invoiceIdentifier: number
   amount: string
+  /** Of the whole payment. */
+  ofPayment: string
 }
+
+/** Whether a row `payment` can pay so much (`isWithin`): no more than came in, and nothing of the other sign. The database asks the same of each. */
+export const canPay = (sum: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`${sum} between least(0, payment.amount) and greatest(0, payment.amount)`
 
 /**
  * Takes what payments pay off their invoices. Where a payment took a correction off what it paid, neither can stand alone – it would pay more than came in, or less than
  * nothing –, and all that it pays is taken off with it.
  *
  * @param chosen a query of the allocations, with their column `identifier`.
- * @returns all that were taken off. Their invoices are to be locked before (`nettedWith`).
+ * @returns all that were taken off. Their invoices are to be locked before (`lockNetted`).
  */
 export const release = async (tx: Tx, chosen: RawBuilder<unknown>): Promise<Released[]> => {
   const { rows } = await sql<Released>`
@@ -25,17 +32,47 @@ export const release = async (tx: Tx, chosen: RawBuilder<unknown>): Promise<Rele
       where rest.identifier not in (select identifier from chosen)
         and payment.identifier in (select payment_identifier from payment_allocations join chosen using (identifier))
       group by payment.identifier
-      having sum(rest.amount) not between least(0, payment.amount) and greatest(0, payment.amount)
+      having not (${canPay(sql`sum(rest.amount)`)})
     )
     update payment_allocations as allocation set released_at = now()
-    where released_at is null and (identifier in (select identifier from chosen) or payment_identifier in (select identifier from alone))
-    returning identifier, payment_identifier, invoice_identifier, amount
+    from payments as payment
+    where payment.identifier = allocation.payment_identifier and allocation.released_at is null
+      and (allocation.identifier in (select identifier from chosen) or payment.identifier in (select identifier from alone))
+    returning allocation.identifier, allocation.payment_identifier, allocation.invoice_identifier, allocation.amount, payment.amount as of_payment
   `.execute(tx)
   return rows
 }
 
-/** Invoices, and those that a payment of both asks and gives back pays together with them: who locks the former locks the latter, in one order. */
-export const nettedWith = async (tx: Tx, invoices: readonly number[]): Promise<number[]> => {
+/**
+ * Which of these invoices can't be taken off what pays them without another one (`release`).
+ *
+ * @param opened those that are to be taken off together.
+ * @param others to ask for.
+ * @returns the other one of each that can't.
+ */
+export const releasedOnlyWith = async (
+  tx: Tx,
+  opened: readonly number[],
+  others: readonly number[],
+): Promise<Map<number, number>> => {
+  if (opened.length === 0 || others.length === 0) return new Map()
+  const all = sql`${[...opened]}::int[]`
+  const { rows } = await sql<{ own: number; other: number }>`
+    select own.invoice_identifier as own, other.invoice_identifier as other
+    from payments as payment
+    join payment_allocations as own on own.payment_identifier = payment.identifier and own.released_at is null
+    join payment_allocations as other on other.payment_identifier = payment.identifier and other.released_at is null
+    where own.invoice_identifier = any(${all}) and other.invoice_identifier = any(${[...others]}::int[])
+      and not (${canPay(sql`(
+        select coalesce(sum(rest.amount), 0) from payment_allocations as rest
+        where rest.payment_identifier = payment.identifier and rest.released_at is null and rest.invoice_identifier <> all(${all})
+      )`)})
+  `.execute(tx)
+  return new Map(rows.map(({ own, other }) => [own, other]))
+}
+
+/** `lockLedgerInvoices` of invoices, and of those that a payment which both asks and gives back pays together with them: in one order. */
+export const lockNetted = async (tx: Tx, invoices: readonly number[]): Promise<LedgerInvoice[]> => {
   const { rows } = await sql<{ identifier: number }>`
     select unnest(${[...invoices]}::int[]) as identifier
     union
@@ -49,5 +86,8 @@ export const nettedWith = async (tx: Tx, invoices: readonly number[]): Promise<n
       where own.released_at is null and own.invoice_identifier = any(${[...invoices]}::int[])
     )
   `.execute(tx)
-  return rows.map(({ identifier }) => identifier)
+  return lockLedgerInvoices(
+    tx,
+    rows.map(({ identifier }) => identifier),
+  )
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../database/tables.ts'
 import { liveRemittances, requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requirePersonForDebits } from '../remitted/requirePersonForDebits.ts'
 import { type Audited, auditPayment, type LedgerInvoice, lockLedgerInvoices } from './ledgerInvoices.ts'
-import { nettedWith, release } from './release.ts'
+import { canPay, lockNetted, release } from './release.ts'
 import { noteReversed, type Reversal } from './reversePayments.ts'
 
 /**
@@ -31,8 +31,7 @@ export const unpay = async (
   )
   const named = new Set(invoices.map(({ identifier }) => identifier))
   const own = sql`any(${[...named]}::int[])`
-  const netted = (await nettedWith(tx, [...named])).filter(identifier => !named.has(identifier))
-  const together = (await lockLedgerInvoices(tx, netted)).filter(({ identifier }) => !named.has(identifier))
+  const together = (await lockNetted(tx, [...named])).filter(({ identifier }) => !named.has(identifier))
   const released = await release(
     tx,
     sql`
@@ -75,12 +74,12 @@ export const payAgain = async (
   invoices: readonly LedgerInvoice[],
   actor: Actor,
 ): Promise<{ back: Set<number>; refused: Set<number> }> => {
-  const own = sql`any(${invoices.map(({ identifier }) => identifier)}::int[])`
+  const named = invoices.map(({ identifier }) => identifier)
   // What took a correction off an invoice was taken off both at once, and pays both again or neither: also whom it had paid in part.
   const takenOff = sql`
     last as (
       select allocation.*, rank() over (partition by invoice_identifier order by released_at desc nulls last) as turn
-      from payment_allocations as allocation where invoice_identifier = ${own}
+      from payment_allocations as allocation where invoice_identifier = any(${named}::int[])
     ), own as (
       select identifier, payment_identifier, invoice_identifier, amount, released_at from last where turn = 1 and released_at is not null
     ), netted as (
@@ -93,14 +92,14 @@ export const payAgain = async (
             and sign(opposite.amount) <> sign(one.amount)
         )
     ), together as (
-      select * from netted where invoice_identifier <> all(${invoices.map(({ identifier }) => identifier)}::int[])
+      select * from netted where invoice_identifier <> all(${named}::int[])
     )
   `
   const { rows: netted } = await sql<{ invoice: number }>`
     with ${takenOff} select distinct invoice_identifier as invoice from netted
   `.execute(tx)
-  const named = new Set(invoices.map(({ identifier }) => identifier))
-  const others = netted.map(({ invoice }) => invoice).filter(invoice => !named.has(invoice))
+  const isNamed = new Set(named)
+  const others = netted.map(({ invoice }) => invoice).filter(invoice => !isNamed.has(invoice))
   const together = await lockLedgerInvoices(tx, others)
   const remitted = [...(await liveRemittances(tx, others)).keys()]
   const { rows } = await sql<{ allocation: number; payment: number; invoice: number }>`
@@ -112,16 +111,14 @@ export const payAgain = async (
           select from payment_allocations as live
           where live.payment_identifier = together.payment_identifier and live.invoice_identifier = invoice.identifier and live.released_at is null
         )
-        and together.amount / sign(together.amount)
-          <= (payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected) * sign(together.amount)
+        and abs(together.amount) <= (payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected) * sign(together.amount)
       from together join invoices as invoice on invoice.identifier = together.invoice_identifier
     ), payment as (
       select payment.identifier
       from payments as payment join taken_off on taken_off.payment_identifier = payment.identifier
       group by payment.identifier
       having bool_and(taken_off.fits) and (
-        payment.reversed_on is null
-          and payment.allocated + sum(taken_off.amount) between least(0, payment.amount) and greatest(0, payment.amount)
+        payment.reversed_on is null and ${canPay(sql`payment.allocated + sum(taken_off.amount)`)}
         or payment.is_mark and payment.reversed_on is not null
       )
     ), done as (
@@ -130,16 +127,19 @@ export const payAgain = async (
       group by invoice.identifier
       having sum(own.amount) = payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected
         and bool_and(own.payment_identifier in (select identifier from payment))
+    ), back as (
+      select own.* from own join done on done.identifier = own.invoice_identifier
     )
     select identifier as allocation, payment_identifier as payment, invoice_identifier as invoice
-    from taken_off
-    where invoice_identifier in (select identifier from done)
-      or invoice_identifier <> all(${invoices.map(({ identifier }) => identifier)}::int[])
-        and payment_identifier in (select payment_identifier from own join done on done.identifier = own.invoice_identifier)
+    from (
+      select * from back
+      union all
+      select * from together where payment_identifier in (select payment_identifier from back)
+    ) as all_of_it
   `.execute(tx)
   const back = new Set(rows.map(({ invoice }) => invoice))
   const refused = new Set(
-    netted.map(({ invoice }) => invoice).filter(one => named.has(one) && !back.has(one)),
+    netted.map(({ invoice }) => invoice).filter(one => isNamed.has(one) && !back.has(one)),
   )
   if (rows.length === 0) return { back, refused }
   const reversed = await tx

@@ -4,7 +4,7 @@ import type { Actor } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { auditPayment, isWithin, leftOf, lockLedgerInvoices } from './ledgerInvoices.ts'
 import { allocate } from './notePayments.ts'
-import { nettedWith, release } from './release.ts'
+import { lockNetted, release } from './release.ts'
 
 /**
  * Changes what is to be paid of an invoice: what has paid it is taken off, and pays what it comes to then, the oldest first. What is too much for it
@@ -17,7 +17,7 @@ export const whileUnpaid = async <Result>(
   actor: Actor,
   change: () => Promise<Result>,
 ): Promise<Result> => {
-  const before = await lockLedgerInvoices(tx, await nettedWith(tx, [identifier]))
+  const before = await lockNetted(tx, [identifier])
   const released = await release(
     tx,
     sql`select identifier from payment_allocations where invoice_identifier = ${identifier} and released_at is null`,
@@ -25,32 +25,22 @@ export const whileUnpaid = async <Result>(
   const result = await change()
   const [now] = (await lockLedgerInvoices(tx, [identifier])).filter(one => one.identifier === identifier)
   if (!now || released.length === 0) return result
-  const payments = await amountsOf(
-    tx,
-    released.map(({ paymentIdentifier }) => paymentIdentifier),
-  )
-  const paid = released.map(({ paymentIdentifier: payment, invoiceIdentifier, amount }) => ({
-    payment,
-    invoiceIdentifier,
-    amount: Number(amount),
-  }))
-  let left = leftOf(now)
-  const again = released
+  const paid = released
     .toSorted((one, other) => one.identifier - other.identifier)
-    .filter(one => one.invoiceIdentifier === identifier)
-    .flatMap(({ paymentIdentifier: payment, amount }) => {
-      const others = paid.filter(one => one.payment === payment && one.invoiceIdentifier !== identifier)
-      const bound = payments.get(payment) ?? 0
-      const wanted = noMoreThan(Number(amount), left)
-      const isKept = isWithin([wanted, ...others.map(one => one.amount)], bound)
-      // Else the others are asked for, or given back, by themselves, and it is paid by what came in.
-      const share = isKept ? wanted : noMoreThan(wanted, bound)
-      left = sumMoney([left, -share])
-      return [
-        ...(share === 0 ? [] : [{ payment, invoiceIdentifier: identifier, amount: share }]),
-        ...(isKept ? others : []),
-      ]
+    .map(({ paymentIdentifier: payment, invoiceIdentifier, amount, ofPayment }) => {
+      return { payment, invoiceIdentifier, amount: Number(amount), bound: Number(ofPayment) }
     })
+  const isOwn = (one: (typeof paid)[number]): boolean => one.invoiceIdentifier === identifier
+  let left = leftOf(now)
+  const again = paid.filter(isOwn).flatMap(one => {
+    const beside = paid.filter(other => other.payment === one.payment && !isOwn(other))
+    const wanted = noMoreThan(one.amount, left)
+    const isKept = isWithin([wanted, ...beside.map(({ amount }) => amount)], one.bound)
+    // Else the others are asked for, or given back, by themselves, and it is paid by what came in.
+    const amount = isKept ? wanted : noMoreThan(wanted, one.bound)
+    left = sumMoney([left, -amount])
+    return [...(amount === 0 ? [] : [{ ...one, amount }]), ...(isKept ? beside : [])]
+  })
   await allocate(tx, again)
   await auditPayment(
     tx,
@@ -64,13 +54,4 @@ export const whileUnpaid = async <Result>(
 const noMoreThan = (amount: number, bound: number): number => {
   if (Math.sign(amount) !== Math.sign(bound)) return 0
   return r2(Math.abs(amount) < Math.abs(bound) ? amount : bound).toNumber()
-}
-
-const amountsOf = async (tx: Tx, payments: readonly number[]): Promise<Map<number, number>> => {
-  const rows = await tx
-    .selectFrom('payments')
-    .select(['identifier', 'amount'])
-    .where('identifier', '=', sql<number>`any(${[...payments]}::int[])`)
-    .execute()
-  return new Map(rows.map(({ identifier, amount }) => [identifier, Number(amount)]))
 }
