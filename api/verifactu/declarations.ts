@@ -23,10 +23,16 @@ type Signed = Pick<Row<'verifactuDeclarations'>, 'signedBy' | 'signedAt'>
 type Known = { facts: DeclarationFacts; signed: Signed | null }
 
 /** The declaration of what runs now, by whom it is signed, if it is. */
-export const currentDeclaration = async (db: Database): Promise<Known> => {
+export const currentDeclaration = async (db: Database): Promise<Known> =>
+  currentAmong(db, await signedDeclarations(db))
+
+const currentAmong = async (
+  db: Database,
+  signedOnes: Awaited<ReturnType<typeof signedDeclarations>>,
+): Promise<Known> => {
   const facts = declarationFacts((await currentCompany(db)) ?? noCompany)
   const now = JSON.stringify(facts)
-  const signed = (await signedDeclarations(db)).find(one => JSON.stringify(asNamedNow(one.facts)) === now)
+  const signed = signedOnes.find(one => JSON.stringify(asNamedNow(one.facts)) === now)
   // What was signed stays as it was signed.
   return signed ?? { facts, signed: null }
 }
@@ -102,7 +108,8 @@ export const printedDeclaration = async (
 
 /** The one that runs first. An earlier version that nobody has signed is known by the records that it wrote. */
 const knownDeclarations = async (db: Database): Promise<Known[]> => {
-  const current = await currentDeclaration(db)
+  const signedOnes = await signedDeclarations(db)
+  const current = await currentAmong(db, signedOnes)
   const systems = await db
     .selectFrom('verifactuSystems')
     .select('content')
@@ -111,7 +118,7 @@ const knownDeclarations = async (db: Database): Promise<Known[]> => {
   const companies = await db.selectFrom('companyVersions').selectAll().orderBy('identifier', 'desc').execute()
   const all: Known[] = [
     current,
-    ...(await signedDeclarations(db)),
+    ...signedOnes,
     ...systems.map(({ content }) => ({
       facts: factsOf(JSON.parse(content) as InvoicingSystem, companies),
       signed: null,
