@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import { type KeptBackup, lastOf, wholeBackups } from '#platform/backups/backupFolder.ts'
-import { readNotes } from '#platform/backups/backupNotes.ts'
+import { type BackupNotes, readNotes } from '#platform/backups/backupNotes.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { BACKUP_LATE_MS, type OpsBackups } from '#wire/ops.ts'
 
@@ -22,18 +22,23 @@ export const readBackups = (
   if (folder === null) return { isOurs: false, count: 0, last: null, isLate: false, failure: null }
   const kept = wholeBackups(folder, dataDir)
   const last = lastOf(kept, now)
+  const notes = readNotes(dataDir)
   return {
     isOurs: true,
     count: kept.length,
     last: last === undefined ? null : { takenAt: last.takenAt, bytes: last.bytes },
-    isLate: ageOf(last, dataDir, now, runsMs) > BACKUP_LATE_MS,
-    failure: readNotes(dataDir)?.failure ?? null,
+    isLate: ageOf(last, notes, now, runsMs) > BACKUP_LATE_MS,
+    failure: notes?.failure ?? null,
   }
 }
 
 /** For how long there has been no newer one, in ms. A folder that is away takes the last one along, but not when it was made. */
-const ageOf = (last: KeptBackup | undefined, dataDir: string, now: number, runsMs: number): number => {
-  const notes = readNotes(dataDir)
+const ageOf = (
+  last: KeptBackup | undefined,
+  notes: BackupNotes | null,
+  now: number,
+  runsMs: number,
+): number => {
   const made = [last?.takenAt, notes?.lastMadeAt]
     .map(moment => now - Date.parse(moment ?? ''))
     .filter(age => age >= 0)
@@ -55,7 +60,7 @@ export const backupMetrics = (metrics: Metrics, folder: string, dataDir: string)
   gauge(
     'facturacio_backup_age_seconds',
     'Age of the newest backup that is whole; where there is none, for how long.',
-    last => ageOf(last, dataDir, Date.now(), process.uptime() * 1_000) / 1_000,
+    last => ageOf(last, readNotes(dataDir), Date.now(), process.uptime() * 1_000) / 1_000,
   )
   gauge('facturacio_backup_bytes', 'Size of that backup; 0 where there is none.', last => last?.bytes ?? 0)
 }

@@ -28,16 +28,21 @@ export const listBackups = (folder: string): KeptBackup[] =>
  * of the former, nobody knows which books those are, and each that does not say it counts.
  */
 export const ownBackups = (folder: string, dataDir: string): KeptBackup[] => {
-  const kept = listBackups(folder)
-  const here = readNotes(dataDir)?.installation
-  const isOurs = ({ installation }: KeptBackup) => installation !== undefined && installation === here
-  const books = kept.find(isOurs)?.booksSince
+  const { kept, isOurs, books } = lookInto(folder, dataDir)
   return kept.filter(
-    backup =>
-      isOurs(backup) ||
-      (backup.installation === undefined && (books === undefined || backup.booksSince === books)),
+    backup => isOurs(backup) || (isUnsaid(backup) && (books === undefined || backup.booksSince === books)),
   )
 }
+
+/** All that there are, which of them the installation of this DATA_DIR says it has made, and of which books those are: not known where there is none. */
+const lookInto = (folder: string, dataDir: string) => {
+  const kept = listBackups(folder)
+  const here = readNotes(dataDir)?.installation
+  const isOurs = (backup: KeptBackup): boolean => !isUnsaid(backup) && backup.installation === here
+  return { kept, isOurs, books: kept.find(isOurs)?.booksSince }
+}
+
+const isUnsaid = ({ installation }: KeptBackup): boolean => installation === undefined
 
 /** Those of them that have their documents, too: whether there is one of this night, and how old the last is, is asked of these. */
 export const wholeBackups = (folder: string, dataDir: string): KeptBackup[] =>
@@ -82,14 +87,11 @@ const remove = (folder: string, backups: readonly KeptBackup[]): void => {
  * They are ours where they are of our books and lie within DATA_DIR, and nobody else has made any there.
  */
 const surelyOurs = (folder: string, dataDir: string): KeptBackup[] => {
-  const kept = listBackups(folder)
-  const here = readNotes(dataDir)?.installation
-  const ours = kept.filter(({ installation }) => installation !== undefined && installation === here)
-  const [first] = ours
-  if (first === undefined) return []
-  const unsaid = kept.filter(({ installation }) => installation === undefined)
-  if (ours.length + unsaid.length < kept.length || !isWithin(folder, dataDir)) return ours
-  return [...ours, ...unsaid.filter(({ booksSince }) => booksSince === first.booksSince)]
+  const { kept, isOurs, books } = lookInto(folder, dataDir)
+  const isOursAlone = kept.every(backup => isOurs(backup) || isUnsaid(backup)) && isWithin(folder, dataDir)
+  return kept.filter(
+    backup => isOurs(backup) || (isOursAlone && isUnsaid(backup) && backup.booksSince === books),
+  )
 }
 
 /** By where they really are: a link may lead to what others share. */
