@@ -78,6 +78,22 @@ const make = async (client: object = {}, mandate: object | null = {}, by = staff
   }
 }
 
+/** An invoice that is issued by hand; of 50 € before taxes, unless it is said. */
+const byHand = (
+  client: number,
+  {
+    productoPrecio = 50,
+    fechaFactura = '2026-11-30',
+  }: { productoPrecio?: number; fechaFactura?: string } = {},
+  by = staff,
+) =>
+  by.post<Invoice>('/api/facturas/manual', {
+    serieIdentifier: 'A',
+    fechaFactura,
+    clienteIdentifier: client,
+    facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio, productoDescuento: 0 }],
+  })
+
 /** Of what falls due weeks later, which is meant unless `extra` says otherwise. */
 const prepare = (invoices: number[], extra: object = {}) =>
   staff.post<RemittanceDetails & ErrorBody>('/api/remittances', {
@@ -341,12 +357,7 @@ describe('a remittance', () => {
   it('is proposed for no day before the one that an invoice announces', async () => {
     const { client } = await make({ tipoVencimiento: '0' })
     // Due on its own day, a Friday to come: its bank is asked that day at the earliest.
-    const made = await staff.post<Invoice>('/api/facturas/manual', {
-      serieIdentifier: 'A',
-      fechaFactura: '2026-12-04',
-      clienteIdentifier: client,
-      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 50, productoDescuento: 0 }],
-    })
+    const made = await byHand(client, { fechaFactura: '2026-12-04' })
     expect(made.status, made.text).toBe(201)
     const proposed = (await due()).find(({ identifier }) => identifier === made.body.identifier)
     expect(proposed).toMatchObject({
@@ -1163,19 +1174,11 @@ describe('an invoice that is paid by direct debit', () => {
     expect(next).toBeGreaterThan(version)
   })
 
-  const byHand = (client: number, productoPrecio = 50) =>
-    staff.post<Invoice>('/api/facturas/manual', {
-      serieIdentifier: 'A',
-      fechaFactura: '2026-11-30',
-      clienteIdentifier: client,
-      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio, productoDescuento: 0 }],
-    })
-
   it('keeps only who is paid together with it from being marked as pending, while a bank is asked for its rest', async () => {
     const { client, invoice } = await make()
     const original = (await staff.get<Invoice>(`/api/facturas/${invoice}`)).body
     const [netted, asked, other] = await Promise.all(
-      [70, 80, 90].map(async price => (await byHand(client, price)).body),
+      [70, 80, 90].map(async price => (await byHand(client, { productoPrecio: price })).body),
     )
     const correction = await correctUnits(staff, original, { cantidad: -0.5, fechaFactura: '2026-11-30' })
     const allocations = [
@@ -1210,7 +1213,9 @@ describe('an invoice that is paid by direct debit', () => {
     const other = await byHand(client)
     expect((await documentOf(other.body.identifier)).payment).toEqual({ method: 'direct-debit', iban: IBAN })
     await staff.post('/api/facturas/pagament', { invoices: [invoice], isPagada: true })
-    expect((await documentOf((await byHand(client, 60)).body.identifier)).payment).toMatchObject({
+    expect(
+      (await documentOf((await byHand(client, { productoPrecio: 60 })).body.identifier)).payment,
+    ).toMatchObject({
       announced: { reference: 'M-ONCE' },
     })
   })
@@ -1228,12 +1233,7 @@ describe('an invoice that is paid by direct debit', () => {
     const { client } = await make({ tipoVencimiento: '0' })
     const later = await startApi({ now: '2026-12-20T10:00:00Z', databaseUrl: api.databaseUrl })
     onTestFinished(() => later.stop())
-    const made = await (await later.as('Gestió')).post<Invoice>('/api/facturas/manual', {
-      serieIdentifier: 'A',
-      fechaFactura: '2026-11-30',
-      clienteIdentifier: client,
-      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 50, productoDescuento: 0 }],
-    })
+    const made = await byHand(client, {}, await later.as('Gestió'))
     expect(made.status, made.text).toBe(201)
     const { payment } = await documentOf(made.body.identifier)
     // The 20th is a Sunday: what a bank is brought then counts as of Monday.
@@ -1242,12 +1242,7 @@ describe('an invoice that is paid by direct debit', () => {
 
   it('announces none of what comes to nothing', async () => {
     const { client } = await make()
-    const made = await staff.post<Invoice>('/api/facturas/manual', {
-      serieIdentifier: 'A',
-      fechaFactura: '2026-11-30',
-      clienteIdentifier: client,
-      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 0, productoDescuento: 0 }],
-    })
+    const made = await byHand(client, { productoPrecio: 0 })
     expect(made.status, made.text).toBe(201)
     const { payment } = await documentOf(made.body.identifier)
     expect(payment).toEqual({ method: 'direct-debit', iban: IBAN })
