@@ -23,15 +23,25 @@ export const remindersOf = (invoice: string): RawBuilder<unknown> => sql`
     and not ${isLeftInFile}
 `
 
-/** Puts aside what did not arrive, or nobody knows whether it did, and is said anew by the mails of this press: to the same address, of the same invoices or more. */
+/**
+ * Puts aside what did not arrive, or nobody knows whether it did, and is said anew by the mails of this press: to the same address, of the same
+ * invoices or more. One that waits is withdrawn: after a refusal for now it would come later than what was said after it.
+ */
 export const archiveReplaced = async (tx: Tx, idempotencyKey: string): Promise<void> => {
   await sql`
-    update mails as mail set archived_at = now()
+    update mails as mail
+    set
+      archived_at = now(),
+      state = case mail.state when 'pending' then 'refused' else mail.state end,
+      claim = case mail.state when 'pending' then null else mail.claim end,
+      error = case mail.state when 'pending' then 'withdrawn' else mail.error end,
+      error_code = case mail.state when 'pending' then 'withdrawn' else mail.error_code end,
+      settled_at = coalesce(mail.settled_at, now())
     from mails as newer
     where newer.kind = 'reminder' and newer.payload ->> 'idempotencyKey' = ${idempotencyKey}
       and mail.kind = 'reminder' and mail.cliente_identifier = newer.cliente_identifier and lower(mail.recipient) = lower(newer.recipient)
       and mail.identifier < newer.identifier and newer.payload -> 'invoices' @> (mail.payload -> 'invoices')
-      and mail.state in ('refused', 'uncertain') and mail.archived_at is null
+      and mail.state in ('pending', 'refused', 'uncertain') and mail.archived_at is null
   `.execute(tx)
 }
 

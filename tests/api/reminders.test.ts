@@ -513,6 +513,23 @@ describe('a reminder that staff have confirmed', () => {
     },
   )
 
+  it('that waits is withdrawn by a later one, also out of a worker’s hands', async () => {
+    await send(confirmed(await draftOf(puig), ['anna@puig.example', 'joan@puig.example']))
+    const [first, second] = await mails()
+    const worker = await api.asProcess()
+    const claim = randomUUID()
+    await worker.post('/internal/claims', { identifier: first?.identifier, claim })
+    const told = await worker.put(`/internal/claims/${claim}`, { state: 'pending', error: '452 full' })
+    expect(told.status).toBe(204)
+    const inHand = randomUUID()
+    await worker.post('/internal/claims', { identifier: second?.identifier, claim: inHand })
+    const addresses = ['anna@puig.example', 'joan@puig.example']
+    expect((await send(confirmed(await draftOf(puig), addresses))).status).toBe(202)
+    const withdrawn = { state: 'refused', errorCode: 'withdrawn', archivedAt: expect.any(Date) }
+    expect(await mails()).toMatchObject([withdrawn, withdrawn, { state: 'pending' }, { state: 'pending' }])
+    expect((await worker.put(`/internal/claims/${inHand}`, { state: 'sending' })).status).toBe(409)
+  })
+
   it('is sent by one of two who confirm the same drafts', async () => {
     const reminders = [confirmed(await draftOf(puig))]
     const other = await api.as('Administrador')
