@@ -40,7 +40,7 @@ export const restoreSchema = z.object({
   /** The moment of the backup: what came later is not in the books. */
   takenAt: z.iso.datetime(),
   series: z.array(restoredSeries),
-  /** The last record of each chain of the tax agency that is open. */
+  /** The last record of each chain of the tax agency that is open, or was the last of its tax number. */
   chains: z.array(lastRecord),
   /** Months, `2026-11`, of invoices that may have been registered after the backup: what to ask the agency for, one after the other. */
   months: z.array(month),

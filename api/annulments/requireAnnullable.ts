@@ -4,11 +4,12 @@ import type { Row, Tx } from '../database/tables.ts'
 import { requireNoneLater, requireUncorrected, requireUndoable } from '../invoices/correctionRules.ts'
 import { requireStanding } from '../invoices/lockInvoice.ts'
 import { requireNothingCollected } from '../payments/ledgerInvoices.ts'
+import { isBinding } from '../verifactu/bindingChains.ts'
 import { texts } from './texts.ts'
 
 /**
  * Only what never took place is annulled ("Preguntas frecuentes de desarrolladores", AEAT, 6): what was paid or declared did, and is corrected. And
- * only what stands in the chain that goes on.
+ * only what stands in the environment that goes on.
  *
  * @throws AppError 409 `annulled`, `not-sealed`, `elsewhere`, `closed-period`, `paid`, `corrected`; of a correction `corrected-later`, `settled-later`,
  * `billed-again`, `period-not-in-calendar`.
@@ -25,17 +26,18 @@ export const requireAnnullable = async (tx: Tx, invoice: Row<'invoices'>): Promi
   await requireUndoable(tx, invoice.identifier)
 }
 
-/** Whether the records of an invoice are in the chain that the next one goes to. */
+/** Whether the records of an invoice are where the next one goes to, be it of an installation of before. */
 const placeOfRecords = async (tx: Tx, invoice: number): Promise<'none' | 'here' | 'elsewhere'> => {
   const chain = await tx
     .selectFrom('verifactuRecords as record')
     .innerJoin('verifactuChains as chain', 'chain.identifier', 'record.chainIdentifier')
     .innerJoin('configuration', join => join.onTrue())
-    .select(['chain.closedAt', 'chain.environment', 'configuration.verifactuEnvironment as current'])
+    .select(['chain.environment', 'configuration.verifactuEnvironment as current'])
     .where('record.invoiceIdentifier', '=', invoice)
+    .where(isBinding('chain'))
     .orderBy('record.identifier', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!chain) return 'none'
-  return chain.closedAt === null && chain.environment === chain.current ? 'here' : 'elsewhere'
+  return chain.environment === chain.current ? 'here' : 'elsewhere'
 }

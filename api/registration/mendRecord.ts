@@ -142,11 +142,12 @@ const readLast = async (db: Database, invoice: number): Promise<LastRecord | nul
   const { rows } = await sql<LastRecord>`
     select
       record.content, answer.state, answer.code,
-      chain.closed_at is null and chain.environment = configuration.verifactu_environment as "isOfHere",
+      chain.environment = configuration.verifactu_environment as "isOfHere",
       exists (
         select from verifactu_records as earlier
         join verifactu_answers as said on said.record_identifier = earlier.identifier
-        where earlier.invoice_identifier = record.invoice_identifier and earlier.chain_identifier = record.chain_identifier
+        join verifactu_chains as theirs on theirs.identifier = earlier.chain_identifier
+        where earlier.invoice_identifier = record.invoice_identifier and theirs.environment = chain.environment and ${isBinding('theirs')}
           and said.state <> 'rejected'
       ) as "isKnown"
     from verifactu_records as record

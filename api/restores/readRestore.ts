@@ -4,6 +4,7 @@ import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import type { Restore, UnconfirmedRestore } from '#wire/restores.ts'
 import type { Database } from '../database/tables.ts'
 import { unconfirmedRestores } from '../database/unconfirmedRestores.ts'
+import { isBinding } from '../verifactu/bindingChains.ts'
 
 /** A remittance of the last weeks before the backup may have been sent, or come back, after it. */
 const NEAR_DAYS = 14
@@ -32,7 +33,10 @@ export const readRestore = async (db: Database, today: Day): Promise<Unconfirmed
           where sealed.chain_identifier = chain.identifier
             and not exists (select from verifactu_answers as answer where answer.record_identifier = sealed.identifier)
         ) as pending
-        where chain.closed_at is null
+        where chain.closed_at is null or ${isBinding('chain')} and not exists (
+          select from verifactu_chains as later
+          where later.environment = chain.environment and later.issuer_nif = chain.issuer_nif and later.identifier > chain.identifier
+        )
       ), '[]') as chains,
       (select count(*)::int from mails where state = 'uncertain' and error_code = 'restored') as "heldMails",
       coalesce((

@@ -16,7 +16,7 @@ export type OpenChain = {
 }
 
 /**
- * Opens the chain of an issuer where there is none, and keeps others from it until the transaction ends: records never fork.
+ * Opens the chain of an issuer where there is none that goes on, and keeps others from it until the transaction ends: records never fork.
  *
  * @param now of the record to come.
  * @throws AppError 503 the last record is of more than a minute from now (Orden HAC/1177/2024, art. 7.i): one of the two clocks was wrong.
@@ -103,6 +103,20 @@ export const hasRealRecords = async (db: Database): Promise<boolean> => {
     select exists (select from verifactu_chains where not is_rehearsal(environment) and last_sequence > 0) as found
   `.execute(db)
   return rows[0]?.found ?? false
+}
+
+/**
+ * Restored books are another installation, whose first record is the first one ("Preguntas frecuentes de desarrolladores", AEAT, 4: its number is
+ * never used again, not even by the same software on the same computer). What the one of before has registered after the backup is not known here, and
+ * chained to what is, a record would be the second to follow the same one (Orden HAC/1177/2024, art. 7.a). What it left unsent is sent as it is.
+ */
+export const beginInstallation = async (tx: Tx, now: Date): Promise<void> => {
+  await tx
+    .updateTable('verifactuChains')
+    .set({ closedAt: now })
+    .where('closedAt', 'is', null)
+    .where(sql<boolean>`not is_rehearsal(environment)`)
+    .execute()
 }
 
 /** Rehearsals have ended: their chains take no record any more and hold no invoice. What they registered stays, and is exported as before. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Annulment } from '#domain/verifactu/record.ts'
 import { DUPLICATE } from '#platform/agency/errorCodes.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { isBinding } from './bindingChains.ts'
 
 /** A record of an invoice, and what was answered; null while nothing was. */
 type Said = Pick<Row<'verifactuRecords'>, 'kind' | 'issuerNif' | 'numero' | 'fecha'> & {
@@ -22,11 +23,9 @@ export const draftAnnulment = async (db: Database, invoice: number): Promise<Ann
   const { rows } = await sql<Said>`
     select record.kind, record.issuer_nif, record.numero, record.fecha, answer.state, answer.code
     from verifactu_records as record
+    join verifactu_chains as chain on chain.identifier = record.chain_identifier
     left join verifactu_answers as answer on answer.record_identifier = record.identifier
-    where record.invoice_identifier = ${invoice}
-      and record.chain_identifier = (
-        select chain_identifier from verifactu_records where invoice_identifier = ${invoice} order by identifier desc limit 1
-      )
+    where record.invoice_identifier = ${invoice} and ${isBinding('chain')}
     order by record.identifier
   `.execute(db)
   const registrations = rows.filter(({ kind }) => kind === 'alta')

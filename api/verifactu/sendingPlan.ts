@@ -46,6 +46,15 @@ export const sendingPlans = async (
       limit 1
     ) as latest on true
     where (coalesce(latest.is_open, false) or chain.last_sequence > coalesce(latest.last_sequence, 0)) and ${isBinding('chain')}
+      -- What an installation of before has left comes first: a record of this one may be about the same invoice.
+      and not exists (
+        select from verifactu_chains as earlier
+        where earlier.environment = chain.environment and earlier.issuer_nif = chain.issuer_nif and earlier.identifier < chain.identifier
+          and ${isBinding('earlier')} and earlier.last_sequence > coalesce((
+            select max(message.last_sequence) from verifactu_messages as message
+            where message.chain_identifier = earlier.identifier and message.answered_at is not null
+          ), 0)
+      )
     order by chain.last_sent_at nulls first, chain.identifier
     ${lock}
   `.execute(db)

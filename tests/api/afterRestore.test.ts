@@ -4,7 +4,9 @@ import { dispatchDue } from '#api/schedules/dispatchDue.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { buildDebitBooks } from '#tests/builders/debitBooks.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
+import { answerTo, recordsIn, type SaidOf } from '#tests/support/agencyAnswers.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { registerForReal } from '#tests/support/registerForReal.ts'
 import { restoredCopy } from '#tests/support/restoredCopy.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
@@ -302,6 +304,81 @@ test('numbers that were set forward stand between the invoices, whatever of thes
   expect((await staff.get<Series[]>('/api/series')).body).toMatchObject([
     { lastNumber: 20, lastDate: '2026-11-20' },
   ])
+})
+
+test('restored books register in an installation of their own, which begins anew, once what was left of the one before is sent', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const api = await newBooks()
+  await registerForReal(api)
+  const bill = async (books: TestApi, day: string): Promise<Invoice> => {
+    const { identifier } = await buildClient(books.db)
+    await buildContract(books.db, { clienteIdentifier: identifier, fechaInicio: day })
+    const [invoice] = await issueOn(await books.as('Gestió'), day, { ClienteIdentifier: identifier })
+    return invoice ?? expect.unreachable()
+  }
+  const claim = async (books: TestApi) =>
+    (await (await books.asProcess()).post<ClaimAnswer>('/internal/verifactu/missatges')).body.message
+  /** Sends the next message. @returns the installation and the place in its chain of each of its records. */
+  const send = async (books: TestApi, said: SaidOf = {}) => {
+    const message = await claim(books)
+    if (message === null) return null
+    const came = { outcome: 'answered', status: 200, body: answerTo(message.xml, () => said, { wait: 0 }) }
+    const path = `/internal/verifactu/missatges/${message.identifier}/resposta`
+    const { status } = await (await books.asProcess()).post(path, { attempt: message.attempt, came })
+    expect(status).toBe(204)
+    const all = (tag: string) =>
+      [...message.xml.matchAll(new RegExp(`<sf:${tag}>([^<]+)<`, 'g'))].map(([, value]) => value)
+    return {
+      numbers: recordsIn(message.xml).map(({ number }) => number),
+      installations: new Set(all('NumeroInstalacion')),
+      first: all('PrimerRegistro'),
+      annulled: all('NumSerieFacturaAnulada'),
+      prior: [all('RechazoPrevio'), all('SinRegistroPrevio')],
+    }
+  }
+
+  const known = await bill(api, '2026-11-24')
+  const before = await send(api)
+  expect(before).toMatchObject({ numbers: ['A-1'], first: ['S'] })
+  const rejected = await bill(api, '2026-11-25')
+  await send(api, { state: 'Incorrecto', code: 1109 })
+  await bill(api, '2026-11-25')
+
+  const after = await restored(api)
+  const [staff, admin] = [await after.as('Gestió'), await after.as('Administrador')]
+  const { restore } = (await admin.get<UnconfirmedRestore>(READ)).body
+  const confirmed = await admin.post(CONFIRM, { restoredAt: restore?.restoredAt, series: [] })
+  expect(confirmed.status, confirmed.text).toBe(200)
+
+  await bill(after, '2026-12-01')
+  const annulled = await staff.post<ErrorBody>(`/api/facturas/${known.identifier}/anulacion`, {
+    motivo: 'Emesa per error',
+  })
+  expect(annulled.status, annulled.text).toBe(200)
+  const repeated = await staff.post(`/api/facturas/${rejected.identifier}/esmena/igual`)
+  expect(repeated.status, repeated.text).toBe(200)
+
+  expect(await send(after)).toEqual({ ...before, numbers: ['A-3'], first: [] })
+  const own = await send(after)
+  expect(own).toMatchObject({
+    numbers: ['A-4', 'A-2'],
+    first: ['S'],
+    annulled: ['A-1'],
+    // The agency has nothing of the one that was rejected, and the one that is annulled.
+    prior: [['X'], []],
+  })
+  expect([...(own?.installations ?? [])]).toHaveLength(1)
+  expect(own?.installations).not.toEqual(before?.installations)
+  expect(await send(after)).toBeNull()
+
+  // Restored once more: it is still known what was registered last, and which months the agency is asked of.
+  const again = await restored(after)
+  const next = (await (await again.as('Administrador')).get<UnconfirmedRestore>(READ)).body.restore
+  expect(next).toMatchObject({
+    chains: [{ environment: 'producció', sequence: 3, numero: 'A-2' }],
+    months: expect.arrayContaining(['2026-12']),
+  })
 })
 
 test('a backup of restored books that nobody has confirmed, restored, asks once for both', {

@@ -423,12 +423,6 @@ describe('is refused, and changes nothing,', () => {
     await refused(invoice, 'not-sealed', 'esborreu-la')
   })
 
-  it('of a chain that takes no more records', async () => {
-    const invoice = await issueOne()
-    await api.db.updateTable('verifactuChains').set({ closedAt: new Date() }).execute()
-    await refused(invoice, 'elsewhere', 'altre entorn')
-  })
-
   it('without a reason', async () => {
     const invoice = await issueOne()
     expect((await annul(invoice, { motivo: ' ' })).status).toBe(422)

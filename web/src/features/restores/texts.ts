@@ -65,9 +65,9 @@ export const texts = defineMessages({
   },
   agency: { ca: 'Agència Tributària', es: 'Agencia Tributaria', en: 'Tax agency' },
   agencyText: {
-    ca: 'Pregunteu a l’Agència si té registres posteriors als dels llibres. Si n’hi ha, aquelles factures existeixen: els números s’omplen amb el que diu, i val la pena desar-ne els justificants. El registre següent s’encadenarà a l’últim d’aquí.',
-    es: 'Pregunte a la Agencia si tiene registros posteriores a los de los libros. Si los tiene, sus facturas existen: los números se rellenan con lo que diga, y conviene guardar los justificantes de su sede electrónica. El registro siguiente se encadenará al último de aquí.',
-    en: 'Ask the agency whether it has later records than the books. If it has, their invoices exist: the numbers are filled in with what it says, and the receipts of its website are worth keeping. The next record will be chained to the last one here.',
+    ca: 'Pregunteu a l’Agència si té registres posteriors als dels llibres. Si n’hi ha, aquelles factures existeixen: els números s’omplen amb el que diu, i val la pena desar-ne els justificants. Els registres d’abans queden com són; els que s’escriguin un cop confirmat seran d’una instal·lació nova, que comença la seva cadena.',
+    es: 'Pregunte a la Agencia si tiene registros posteriores a los de los libros. Si los tiene, sus facturas existen: los números se rellenan con lo que diga, y conviene guardar los justificantes de su sede electrónica. Los registros de antes quedan como están; los que se escriban una vez confirmado serán de una instalación nueva, que empieza su cadena.',
+    en: 'Ask the agency whether it has later records than the books. If it has, their invoices exist: the numbers are filled in with what it says, and the receipts of its website are worth keeping. The records of before stay as they are; those written once this is confirmed are of a new installation, which begins its chain.',
   },
   askAgency: { ca: 'Pregunta-ho a l’Agència', es: 'Preguntar a la Agencia', en: 'Ask the agency' },
   asking: {
