@@ -11,6 +11,7 @@ import { anotherTotal } from './anotherTotal.ts'
 import { type Asked, type Ledger, openLedger } from './ledger.ts'
 import {
   bring,
+  insist,
   isReady,
   newKey,
   type Product,
@@ -97,13 +98,15 @@ const billAndRemit = async (staff: ApiClient): Promise<{ sent: RemittanceDetails
     issued.filter(({ clienteIdentifier }) => clienteIdentifier % 2 === rest),
   )
   for (const { clienteIdentifier } of debited ?? []) {
-    const { status, text } = await staff.post('/api/mandates', {
+    const mandate = {
       clienteIdentifier,
       reference: `M-${clienteIdentifier}`,
       signedOn: '2026-10-01',
       scheme: 'CORE',
-    })
-    if (status !== 201) throw new Error(`the mandate could not be kept: ${status} ${text}`)
+    }
+    const { status, text } = await insist(() => staff.post('/api/mandates', mandate))
+    // Kept already, where only its answer was lost.
+    if (status !== 201 && status !== 409) throw new Error(`the mandate could not be kept: ${status} ${text}`)
   }
   const { body: due } = await staff.get<DueDebits>('/api/remittances/due?until=2027-03-31')
   const { body: banks } = await staff.get<{ identifier: number }[]>('/api/bancs')

@@ -9,6 +9,7 @@ import { type Asked, type Ledger, openLedger, rowsOf, wordOf } from './ledger.ts
 import {
   askForFile,
   askForMails,
+  insist,
   isReady,
   issue,
   newKey,
@@ -122,8 +123,9 @@ const carryOut = async (staff: ApiClient, key: string): Promise<boolean> => {
 }
 
 const billAgain = async (staff: ApiClient, key: string, clients: number): Promise<string[]> => {
-  const { body: run } = await staff.get<BillingRun>(`/api/facturas/execucions/${key}`)
-  const { body: more } = await issue(staff, newKey())
+  const { body: run } = await insist(() => staff.get<BillingRun>(`/api/facturas/execucions/${key}`))
+  const next = newKey()
+  const { body: more } = await insist(() => issue(staff, next))
   const further = (Array.isArray(more) ? more : []) as Invoice[]
   return [
     ...(run.pdfs === clients ? [] : [`the run says that it has ${run.pdfs} PDFs`]),
