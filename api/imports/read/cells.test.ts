@@ -39,9 +39,12 @@ describe('numbers', () => {
     expect(said(quantity, cell)).toBe(value)
   })
 
-  test.each(['89.5', '89.50', '1234.5', '0.05'])('%s is refused: a dot only separates thousands', cell => {
-    expect(refusal(quantity, cell)).toMatch(/coma/)
-  })
+  test.each(['89.5', '89.50', '1234.5', '0.05', '0.500', '-0.500', '0.021', '012.500'])(
+    '%s is refused: a dot only separates thousands',
+    cell => {
+      expect(refusal(quantity, cell)).toMatch(/coma/)
+    },
+  )
 
   test.each([
     'abc',
@@ -49,6 +52,8 @@ describe('numbers', () => {
     '12.34,00',
     '1.89',
     '1..000',
+    '0.500.000',
+    '0.500,5',
     '.5',
     ',5',
     '1,',

@@ -49,8 +49,8 @@ export const compact = normalized(cell => cell.replace(/[\s.-]/g, ''))
 const showNumber = (value: Value): string | null =>
   typeof value === 'number' ? speaking('spec', () => formatQuantity(value)) : showText(value)
 
-/** `89`, `2,5`, `1890,00` or `1.890,00`: a dot only ever separates thousands. */
-const SPANISH_NUMBER = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/
+/** `89`, `2,5`, `1890,00` or `1.890,00`: a dot only ever separates thousands, which never begin with a zero (`0.500` is a half). */
+const SPANISH_NUMBER = /^(-?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/
 
 const readNumber = (cell: string): Reading => {
   const [matched, sign = '', whole = '', decimals = ''] = SPANISH_NUMBER.exec(cell) ?? []
