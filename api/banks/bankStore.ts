@@ -53,7 +53,11 @@ export const updateBank = (
     return changed
   })
 
-/** @throws AppError 404, 409 for a bank that invoices name. */
+/**
+ * Its statements, and the money in them that nobody has placed yet, would go with it: what is known of money is never taken away.
+ *
+ * @throws AppError 404, 409 when the caller's version is not the current one, or for a bank that invoices name or that money is known of.
+ */
 export const deleteBank = (
   db: Database,
   identifier: number,
@@ -63,13 +67,21 @@ export const deleteBank = (
   db.transaction().execute(async tx => {
     const all = await lockedBanks(tx)
     const before = await banks.lock(tx, identifier, version)
-    const invoice = await tx
-      .selectFrom('invoices')
-      .select('identifier')
-      .where('bancIdentifier', '=', identifier)
-      .limit(1)
-      .executeTakeFirst()
-    if (invoice) throw conflict(texts.inUse, 'in-use')
+    const held = await whatHolds(tx, identifier)
+    if (held) throw conflict(held, 'in-use')
     await banks.remove(tx, actor, before)
     await notifyBankChanges(tx, actor, all)
   })
+
+/** What staff are told of records that need the bank; null when there are none. */
+const whatHolds = async (tx: Tx, identifier: number): Promise<string | null> => {
+  const { rows } = await sql<{ invoices: boolean; money: boolean }>`
+    select
+      exists (select from invoices where banc_identifier = ${identifier}) as invoices,
+      exists (select from bank_statements where banc_identifier = ${identifier})
+        or exists (select from remittances where banc_identifier = ${identifier})
+        or exists (select from payments where banc_identifier = ${identifier}) as money
+  `.execute(tx)
+  if (rows[0]?.invoices) return texts.hasInvoices
+  return rows[0]?.money ? texts.hasMoney : null
+}

@@ -150,7 +150,7 @@ const losesAddress = (before: string | null, after: string | null): boolean => {
 const addressesIn = (contacts: string | null): string[] =>
   contactAddresses(contacts ?? '').addresses.map(address => address.toLowerCase())
 
-/** @throws AppError 404, 409 when the caller's version is not the current one, or for a client with contracts or invoices. */
+/** @throws AppError 404, 409 when the caller's version is not the current one, or for a client with contracts, invoices, payments or mandates. */
 export const deleteClient = (
   db: Database,
   identifier: number,
@@ -167,14 +167,16 @@ export const deleteClient = (
 
 /** What staff are told of records that need the client; null when there are none. */
 const whatHolds = async (tx: Tx, identifier: number): Promise<string | null> => {
-  const { rows } = await sql<{ invoices: boolean; contracts: boolean; mandates: boolean }>`
+  const { rows } = await sql<{ invoices: boolean; contracts: boolean; payments: boolean; mandates: boolean }>`
     select
       exists (select from invoices where cliente_identifier = ${identifier}) as invoices,
       exists (select from contracts where cliente_identifier = ${identifier}) as contracts,
+      exists (select from payments where cliente_identifier = ${identifier}) as payments,
       exists (select from mandates where cliente_identifier = ${identifier}) as mandates
   `.execute(tx)
   if (rows[0]?.invoices) return texts.hasInvoices
   if (rows[0]?.contracts) return texts.hasContracts
+  if (rows[0]?.payments) return texts.hasPayments
   return rows[0]?.mandates ? texts.hasMandates : null
 }
 

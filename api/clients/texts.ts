@@ -12,6 +12,11 @@ export const texts = defineMessages({
     es: 'El cliente tiene mandatos de domiciliación, que se deben conservar. Se puede desactivar.',
     en: 'The client has direct debit mandates, which have to be kept. It can be deactivated.',
   },
+  hasPayments: {
+    ca: 'El client té cobraments, que s’han de conservar. Podeu desactivar-lo.',
+    es: 'El cliente tiene cobros, que se deben conservar. Puede desactivarlo.',
+    en: 'The client has payments, which have to be kept. You can deactivate it.',
+  },
   hasContracts: {
     ca: 'El client té productes contractats i no es pot esborrar. Podeu desactivar-lo.',
     es: 'El cliente tiene productos contratados y no se puede eliminar. Puede desactivarlo.',

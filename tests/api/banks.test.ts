@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { bringStatement } from '#tests/support/bringStatement.ts'
 import { describeMalformedInput } from '#tests/support/describeMalformedInput.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { type Bank, bankSchema } from '#wire/banks.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -146,6 +148,18 @@ describe('banks', () => {
     expect(refused.body.error).toContain('factures')
     expect(await staff.delete(`/api/bancs/${free.identifier}`)).toMatchObject({ status: 204, text: '' })
     expect((await staff.get('/api/bancs')).body).toEqual([named])
+  })
+
+  it('is not deleted with the money that its statements tell of', async () => {
+    const bank = await create()
+    const money = norma43([{ day: '2026-11-24', amount: 12_100 }])
+    expect(await bringStatement(staff, money)).toMatchObject({ new: 1, linked: 0 })
+    const refused = await staff.delete<ErrorBody>(`/api/bancs/${bank.identifier}`)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'in-use' } })
+    expect(refused.body.error).toContain('extractes')
+    expect((await staff.get('/api/bank-movements?state=open')).body).toMatchObject({
+      movements: [{ amount: 121 }],
+    })
   })
 })
 

@@ -238,7 +238,7 @@ describe('clients', () => {
     expect(await create({ ...texts, tipoIVA: 100 })).toMatchObject({ ...texts, tipoIVA: 100 })
   })
 
-  it('[API-13] deletes a client, and refuses one with contracts or invoices', async () => {
+  it('[API-13] deletes a client, and refuses one with contracts, invoices or payments', async () => {
     const free = await create()
     await buildSeries(api.db)
     const billed = await buildClient(api.db)
@@ -251,9 +251,19 @@ describe('clients', () => {
       ClienteIdentifier: billed.identifier,
     })
     expect(run.status).toBe(201)
+    const ahead = await buildClient(api.db)
+    const paid = await staff.post('/api/payments', {
+      clienteIdentifier: ahead.identifier,
+      day: '2026-11-30',
+      amount: 50,
+      way: 'transfer',
+      allocations: [],
+    })
+    expect(paid.status, paid.text).toBe(201)
     for (const [{ identifier }, reason] of [
       [billed, 'factures'],
       [contracted, 'productes contractats'],
+      [ahead, 'cobraments'],
     ] as const) {
       const refused = await staff.delete<ErrorBody>(`/api/clients/${identifier}`)
       expect(refused).toMatchObject({ status: 409, body: { code: 'in-use' } })
@@ -264,6 +274,7 @@ describe('clients', () => {
     expect((await list()).map(({ identifier }) => identifier)).toEqual([
       billed.identifier,
       contracted.identifier,
+      ahead.identifier,
     ])
   })
 
