@@ -71,7 +71,8 @@ export function period(calendar: Calendar, k: number): Period {
 
 const overlaps = (a: Period, b: Period): boolean => a.start <= b.end && b.start <= a.end
 
-const holds = (pause: Pause, day: Day): boolean =>
+/** Whether a day lies in a pause. */
+export const holds = (pause: Pause, day: Day): boolean =>
   (pause.from === null || pause.from <= day) && (pause.to === null || day <= pause.to)
 
 /**

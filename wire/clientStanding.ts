@@ -31,6 +31,8 @@ export const clientStandingSchema = z.object({
       /** The first period that is not billed, and what its line comes to without VAT; null where nothing will be. */
       next: z.object({ firstDay: dayOut(), lastDay: dayOut(), amount: z.number() }).nullable(),
       pausedSince: dayOut().nullable(),
+      /** Whether anything of it counts as billed: where nothing does and nothing will be, a pause has swallowed it. */
+      isBilled: z.boolean(),
     }),
   ),
 })

@@ -1,6 +1,13 @@
 import { addDays, type Day, formatDay } from '#domain/dates.ts'
-import { type Calendar, duePeriods, type PastCalendar, type Pause, type Period } from '#domain/periods.ts'
-import { conflict } from '#platform/errors.ts'
+import {
+  type Calendar,
+  duePeriods,
+  holds,
+  type PastCalendar,
+  type Pause,
+  type Period,
+} from '#domain/periods.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
 import { texts } from './texts.ts'
 
 /** The calendar of a contract, with all that decides what may become of it. */
@@ -36,16 +43,33 @@ const changesStep = (
   (wanted.isRecurrente && current.diasFacturacion !== wanted.diasFacturacion)
 
 /**
+ * A start that somebody gives lies in no pause that is over: what begins in one is never billed, and nobody would hear of it. One that lasts
+ * is seen beside the contract.
+ *
+ * @throws AppError 422 on `fechaInicio`.
+ */
+export const requireBilledStart = (start: Day, pauses: readonly Pause[]): void => {
+  const through = pauses
+    .flatMap(pause => (pause.to !== null && holds(pause, start) ? [pause.to] : []))
+    .sort()
+    .at(-1)
+  if (through === undefined) return
+  const reason = texts.startPaused({ day: formatDay(through) })
+  throw unprocessable(reason, { fechaInicio: reason })
+}
+
+/**
  * The anchor of a contract once it has been changed (billing model, "Periods"). While nothing is billed the calendar is staff's
  * to set: the anchor is `fechaInicio`. Afterwards the start is fixed, and another step begins the day after what is billed.
  *
  * Periods that are due stay so through a pause: they must be settled before a new step would cut them anew.
  *
- * @throws AppError 409 when the start is fixed, or while a period of the old calendar is still due.
+ * @throws AppError 409 when the start is fixed, or while a period of the old calendar is still due; what `requireBilledStart` throws of another start.
  */
 export const anchorAfter = (current: ContractCalendar, wanted: CalendarChange, today: Day): Day => {
   if (wanted.fechaInicio !== current.fechaInicio) {
     if (isBilled(current)) throw conflict(texts.startFixed, 'already-billed')
+    requireBilledStart(wanted.fechaInicio, current.pauses)
     return wanted.fechaInicio
   }
   if (!isBilled(current) || !changesStep(current, wanted)) return current.anchor

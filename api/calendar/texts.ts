@@ -6,6 +6,11 @@ export const texts = defineMessages({
     es: 'La fecha de inicio no se puede cambiar porque ya hay períodos facturados.',
     en: 'The start date can’t be changed because periods have been billed already.',
   },
+  startPaused: {
+    ca: 'El client o el contracte va estar en pausa fins al {day}: un període que comença abans no es factura mai. Trieu una data posterior, o feu la factura a mà.',
+    es: 'El cliente o el contrato estuvo en pausa hasta el {day}: un período que empieza antes no se factura nunca. Elija una fecha posterior, o haga la factura a mano.',
+    en: 'The client or the contract was paused until {day}: a period that begins before is never billed. Choose a later date, or make the invoice by hand.',
+  },
   periodsDue: {
     ca: 'El contracte té períodes pendents de facturar. Factureu-los, o indiqueu fins quan està facturat, abans de canviar-ne la periodicitat.',
     es: 'El contrato tiene períodos pendientes de facturar. Factúrelos, o indique hasta cuándo está facturado, antes de cambiar su periodicidad.',

@@ -64,7 +64,7 @@ const whatIsOwed = async (db: Database, client: number, today: Day): Promise<Owe
   return row
 }
 
-/** Each contract's next period by the one rule of what is due, and since when it is paused. */
+/** Each contract's next period by the one rule of what is due, since when it is paused, and whether anything of it is billed. */
 const contractsOf = async (db: Database, client: number): Promise<ClientStanding['contracts']> => {
   const query = { fechaFactura: FAR, cliente: client }
   const { rows } = await readDueBooks(db, query, (db, books) =>
@@ -76,7 +76,11 @@ const contractsOf = async (db: Database, client: number): Promise<ClientStanding
         select json_build_object('firstDay', first_day, 'lastDay', last_day, 'amount', precio_linea)
         from due_line where contract_identifier = contract.identifier order by first_day limit 1
       ) as next,
-      pause.first_day as "pausedSince"
+      pause.first_day as "pausedSince",
+      coalesce(contract.billed_through >= contract.anchor, false) or exists (
+        select from invoice_lines as line
+        where line.contract_identifier = contract.identifier and line.freed_by_identifier is null
+      ) as "isBilled"
     from contracts as contract
     left join pauses as pause on pause.contract_identifier = contract.identifier and pause.last_day is null
     where contract.cliente_identifier = ${client}

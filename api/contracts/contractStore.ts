@@ -4,7 +4,8 @@ import { DEFAULT_LINE_TEXT } from '#domain/periods.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { BilledThroughBody, Contract, ContractBody, ContractUpdateBody } from '#wire/contracts.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
-import { anchorWhenBilledThrough } from '../calendar/contractCalendar.ts'
+import { clientPauses } from '../calendar/clientPauses.ts'
+import { anchorWhenBilledThrough, requireBilledStart } from '../calendar/contractCalendar.ts'
 import { readCalendar } from '../calendar/readCalendar.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
@@ -32,7 +33,7 @@ export const contractsOfClient = async (db: Database, cliente: number): Promise<
 
 /**
  * @param keyed told again, no second contract bills the same.
- * @throws AppError 422 for a client or a product that does not exist, and what `requireOwnAccounts` throws; 404 told again after it was deleted.
+ * @throws AppError 422 for a client or a product that does not exist, and what `requireOwnAccounts` and `requireBilledStart` throw; 404 told again after it was deleted.
  */
 export const insertContract = async (
   db: Database,
@@ -55,6 +56,8 @@ const insertWithin = async (
   await requireNamed(tx, 'products', body.productoIdentifier, ['productoIdentifier', texts.noProduct])
   await requireOwnAccounts(tx, wordsOf(PRINTED.contracts, body), { client: body.clienteIdentifier })
   const fechaInicio = body.fechaInicio ?? today
+  const pauses = await clientPauses(tx, body.clienteIdentifier)
+  requireBilledStart(fechaInicio, pauses.get(body.clienteIdentifier) ?? [])
   const { identifier } = await tx
     .insertInto('contracts')
     .values({
@@ -73,7 +76,7 @@ const insertWithin = async (
 
 /**
  * @throws AppError 404; 409 when the caller's version is not the current one, when client or product differ, or when the calendar
- *   may not change; 422 for a recurrent contract without a period.
+ *   may not change; 422 for a recurrent contract without a period, or a start that a pause would swallow.
  */
 export const updateContract = (
   db: Database,

@@ -120,6 +120,27 @@ describe('how a client stands', () => {
     expect(await standingOf(client.identifier)).toMatchObject({ billedNext: null, pausedSince: '2026-11-30' })
   })
 
+  it('tells what is billed to its end from what a pause has swallowed', async () => {
+    const client = await buildClient(api.db)
+    const once = { clienteIdentifier: client.identifier, isRecurrente: false, fechaInicio: '2026-11-20' }
+    await buildContract(api.db, once)
+    await issueOn(staff, '2026-11-30')
+    await buildContract(api.db, { ...once, billedThrough: '2026-11-20' })
+    await staff.put(`/api/clients/${client.identifier}`, { nombre: 'T', tipoIVA: 21, isActive: false })
+    // Whoever agrees on something while the client is away, and has it come back later.
+    await buildContract(api.db, { ...once, fechaInicio: '2026-12-01' })
+    const later = await startApi({ now: '2026-12-15T10:00:00Z', databaseUrl: api.databaseUrl })
+    const then = await later.as('Gestió')
+    await then.put(`/api/clients/${client.identifier}`, { nombre: 'T', tipoIVA: 21, isActive: true })
+    const { contracts } = await standingOf(client.identifier, then)
+    await later.stop()
+    expect(contracts.map(({ next, isBilled }) => [next, isBilled])).toEqual([
+      [null, true],
+      [null, true],
+      [null, false],
+    ])
+  })
+
   it('is all zero for who has nothing, and 404 for nobody', async () => {
     const { identifier } = await buildClient(api.db)
     expect(await standingOf(identifier, await api.as('Consulta'))).toEqual({

@@ -233,6 +233,37 @@ describe('start of a contract', () => {
     expect(await read(contract.identifier)).toMatchObject({ fechaInicio: '2026-10-01', version: 3 })
   })
 
+  it('that lies in a pause which is over is refused: what begins there would never be billed', async () => {
+    const contract = await addContract('2026-11-30', 365)
+    const { clienteIdentifier, productoIdentifier } = contract
+    await onDay('2026-03-01', async then => void (await switchClient(then, clienteIdentifier, false)))
+    await onDay('2026-11-27', async then => void (await switchClient(then, clienteIdentifier, true)))
+    const made = (fechaInicio: string, isRecurrente: boolean) =>
+      staff.post<ErrorBody>('/api/clientProd', {
+        clienteIdentifier,
+        productoIdentifier,
+        productoTitulo: 'Quota',
+        productoDescripcion: '{inici}',
+        productoUnidades: 1,
+        productoPrecio: 1200,
+        productoDiasFacturacion: 365,
+        isRecurrente,
+        fechaInicio,
+      })
+    const refusals = [
+      await made('2026-11-01', true),
+      await made('2026-11-20', false),
+      await change(contract, { fechaInicio: '2026-11-26' }),
+    ]
+    for (const { status, body } of refusals) {
+      expect(status).toBe(422)
+      expect(body.fields).toEqual({ fechaInicio: expect.stringContaining('fins al 26/11/2026') })
+    }
+    expect((await made('2026-02-28', false)).status).toBe(201)
+    expect((await made('2026-11-27', true)).status).toBe(201)
+    expect(await due()).toEqual(['30/11/2026', '28/02/2026', '27/11/2026'])
+  })
+
   it('is fixed once a contract is billed through a day', async () => {
     const contract = await addContract('2026-06-15')
     await administrator.put(`/api/clientProd/${contract.identifier}/facturadoHasta`, {

@@ -322,6 +322,31 @@ describe('switched off and on', () => {
     expect(await pauses()).toEqual(off.map(pause => ({ ...pause, lastDay: '2027-01-31' })))
   })
 
+  test('a new contract does not begin in a pause that is over, or that these files end', async () => {
+    const client = (active: string) => ({
+      'clients.csv': csv('nombre;nif;tipoIVA;isActive', `Taller;B69442382;21;${active}`),
+    })
+    await importer.run({ ...BASE, ...client('No') })
+    const begun = contractFile(
+      'B69442382;Quota;a;1;1;365;Sí;Sí;01/11/2026;',
+      'B69442382;Quota;b;1;1;365;Sí;Sí;01/11/2026;01/11/2026',
+      'B69442382;Quota;c;1;1;365;Sí;No;01/11/2026;',
+      'B69442382;Quota;d;1;1;365;Sí;Sí;30/11/2026;',
+    )
+    expect((await importer.simulate(begun)).refusals).toEqual([])
+    const refused = [
+      {
+        line: 2,
+        column: 'fechaInicio',
+        value: '01/11/2026',
+        reason: expect.stringMatching(/pausa fins al 29\/11\/2026/),
+      },
+    ]
+    expect((await importer.simulate({ ...client('Sí'), ...begun })).refusals).toMatchObject(refused)
+    await importer.run(client('Sí'))
+    expect((await importer.simulate(begun)).refusals).toMatchObject(refused)
+  })
+
   test('off and on within a day leaves no pause', async () => {
     const row = (active: string) => contractFile(`B69442382;Quota;t;1;1;30;Sí;${active};30/11/2026;`)
     await importer.run({ ...BASE, ...row('No') })

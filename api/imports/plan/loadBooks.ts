@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clientPauses } from '#api/calendar/clientPauses.ts'
 import type { Database } from '#api/database/tables.ts'
 import type { Day } from '#domain/dates.ts'
 import type { ImportFile } from '#wire/imports.ts'
@@ -17,7 +18,8 @@ export const loadBooks = async (db: Database, files: Iterable<ImportFile>, today
   for (const format of importFormats) {
     if (needed.has(format.file)) records.set(format.file, await loadRecords(db, format))
   }
-  return { records, today }
+  const pauses = needed.has('client_productes.csv') ? await clientPauses(db) : new Map()
+  return { records, clientPauses: pauses, today }
 }
 
 const loadRecords = async (
@@ -68,4 +70,8 @@ export const loadHistories = async (db: Database, contracts: readonly number[]):
 }
 
 /** Books without anything in them, which the sample company is replaced in. */
-export const emptyBooks = (today: Day): Books => ({ records: new Map(), today })
+export const emptyBooks = (today: Day): Books => ({
+  records: new Map(),
+  clientPauses: new Map(),
+  today,
+})

@@ -1,3 +1,4 @@
+import type { ClientPauses } from '#api/calendar/clientPauses.ts'
 import type { Day } from '#domain/dates.ts'
 import type { ImportFile } from '#wire/imports.ts'
 import type { Format, History, Problem, Refs, Target, Values } from '../read/format.ts'
@@ -9,6 +10,8 @@ export type BookRecord = { identifier: number | string; values: Values }
 /** What of the books an import is compared with: the records of its files and of those that they refer to. */
 export type Books = {
   records: ReadonlyMap<ImportFile, readonly BookRecord[]>
+  /** Only where contracts come in. */
+  clientPauses: ClientPauses
   today: Day
 }
 

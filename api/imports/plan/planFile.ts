@@ -1,5 +1,4 @@
 import { accountsIn, foreignAccount, type OwnAccounts } from '#api/ownAccounts/foreignAccount.ts'
-import type { Day } from '#domain/dates.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { AppError } from '#platform/errors.ts'
 import { fieldMessage } from '#wire/errors.ts'
@@ -16,7 +15,7 @@ import {
 import type { CsvTable } from '../read/readCsv.ts'
 import { type ReadRow, readRow } from '../read/readRow.ts'
 import { matchRows } from './matchRows.ts'
-import type { BookRecord, Histories, PlannedRow, ResolvedRow } from './plan.ts'
+import type { BookRecord, Books, Histories, PlannedRow, ResolvedRow } from './plan.ts'
 import type { ReferenceIndex } from './referenceIndex.ts'
 
 /** A row with the record that it is and what it wants of it, before the last word. */
@@ -92,7 +91,11 @@ const resolve = (format: Format, row: ReadRow, index: ReferenceIndex): ResolvedR
 }
 
 /** What is to become of a row. `histories` has those of `withHistory`. */
-export const planRow = (format: Format, row: WantedRow, histories: Histories, today: Day): PlannedRow => {
+export const planRow = (
+  format: Format,
+  row: WantedRow,
+  { histories, clientPauses, today }: Omit<Books, 'records'> & { histories: Histories },
+): PlannedRow => {
   const { record, wanted } = row
   const before = record?.values ?? null
   const settled =
@@ -103,6 +106,7 @@ export const planRow = (format: Format, row: WantedRow, histories: Histories, to
           history: historyOf(record, histories),
           targets: row.targets,
           named: row.named,
+          clientPauses,
         })
       : { after: wanted, problems: [] }
   const problems = [...row.problems, ...settled.problems]
@@ -180,7 +184,10 @@ const settle = (
     return { after: format.settle?.(values, settling) ?? values, problems: [] }
   } catch (error) {
     if (error instanceof AppError)
-      return { after: values, problems: [{ header: null, reason: error.message }] }
+      return {
+        after: values,
+        problems: [{ header: Object.keys(error.fields ?? {})[0] ?? null, reason: error.message }],
+      }
     throw error
   }
 }

@@ -13,7 +13,7 @@ import { ReferenceIndex } from './referenceIndex.ts'
  */
 export const planImport = async (
   tables: ReadonlyMap<ImportFile, CsvTable>,
-  { records: ofFiles, today }: Books,
+  { records: ofFiles, ...known }: Books,
   historiesOf: (contracts: readonly number[]) => Promise<Histories>,
 ): Promise<Plan> => {
   const index = new ReferenceIndex()
@@ -26,7 +26,7 @@ export const planImport = async (
     const wanted = table ? wantedRows(format, table, records, { index, own }) : []
     const recalled = wanted.flatMap(row => withHistory(format, row))
     if (recalled.length > 0) histories = await historiesOf(recalled)
-    const rows = wanted.map(row => planRow(format, row, histories, today))
+    const rows = wanted.map(row => planRow(format, row, { ...known, histories }))
     if (table) files.push({ format, rows })
     index.add(format, records, rows)
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ClientPauses } from '#api/calendar/clientPauses.ts'
 import type { Tx } from '#api/database/tables.ts'
 import type { Day } from '#domain/dates.ts'
 import type { PastCalendar } from '#domain/periods.ts'
@@ -47,6 +48,8 @@ export type Settling = {
   /** Head → the record that its cell names, and what is to stand there. */
   targets: Readonly<Record<string, Target | null>>
   named: Readonly<Record<string, Values>>
+  /** When the clients of the books were paused. */
+  clientPauses: ClientPauses
 }
 
 /** A record that was written; `before` is null for a new one. */

@@ -1,6 +1,7 @@
-import { anchorAfter, changesPeriods } from '#api/calendar/contractCalendar.ts'
+import { anchorAfter, changesPeriods, requireBilledStart } from '#api/calendar/contractCalendar.ts'
 import { PRINTED } from '#api/ownAccounts/printedFields.ts'
-import { DEFAULT_LINE_TEXT } from '#domain/periods.ts'
+import { addDays } from '#domain/dates.ts'
+import { DEFAULT_LINE_TEXT, type Pause } from '#domain/periods.ts'
 import { contractUpdateBody } from '#wire/contracts.ts'
 import { day, euros, flag, percent, quantity, text, treatment, wholeNumber } from '../cells.ts'
 import {
@@ -33,13 +34,20 @@ const needsHistory = (values: Values, before: Values): boolean =>
  * "Billed through" never goes back. A start that nobody gave is today; the anchor follows the calendar as in the contract's own
  * form, with what the row itself says is billed counted as billed.
  */
-const settle = (given: Values, { before, today, history }: Settling): Values => {
+const settle = (given: Values, settling: Settling): Values => {
+  const { before, today, history } = settling
   const values = {
     ...given,
     fechaInicio: given.fechaInicio ?? today,
     facturadoHasta: latest(given.facturadoHasta, before?.facturadoHasta),
   }
-  if (before === null) return { ...values, anchor: values.fechaInicio }
+  if (before === null) {
+    const isToBeBilled =
+      values.isActive === true &&
+      !(values.facturadoHasta !== null && values.facturadoHasta >= values.fechaInicio)
+    if (isToBeBilled) requireBilledStart(values.fechaInicio, pausesOf(settling))
+    return { ...values, anchor: values.fechaInicio }
+  }
   if (history === null) return values
   const current = {
     ...calendarOf(before),
@@ -48,6 +56,14 @@ const settle = (given: Values, { before, today, history }: Settling): Values => 
     billedThrough: values.facturadoHasta,
   }
   return { ...values, anchor: anchorAfter(current, calendarOf(values), today) }
+}
+
+/** When the client of a new contract was paused; a pause that these files end is over, too. */
+const pausesOf = ({ targets, named, clientPauses, today }: Settling): Pause[] => {
+  const { clienteNif: target } = targets
+  const pauses = target && 'identifier' in target ? (clientPauses.get(target.identifier) ?? []) : []
+  const isResumed = named.clienteNif?.isActive === true
+  return pauses.map(({ from, to }) => ({ from, to: to ?? (isResumed ? addDays(today, -1) : null) }))
 }
 
 const latest = (a: unknown, b: unknown): string | null => {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { formatDay } from '#domain/dates.ts'
 import type { ClientStanding } from '#wire/clientStanding.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
@@ -12,18 +11,11 @@ import { Money } from '../../ui/Money.tsx'
 import { SkeletonBar } from '../../ui/SkeletonBar.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { contractState } from './contractState.ts'
 import { PauseButton } from './PauseButton.tsx'
 import { texts } from './storyTexts.ts'
 
 type Row = { contract: Contract; stands: ClientStanding['contracts'][number] | undefined }
-
-function stateText({ contract, stands }: Row, client: Client): string {
-  const since = stands?.pausedSince
-  if (!contract.isActive)
-    return since ? texts.contractPausedSince({ day: formatDay(since) }) : texts.contractPaused
-  if (!client.isActive) return texts.clientPaused
-  return stands?.next ? texts.active : texts.contractDone
-}
 
 function Pause({ contract }: { contract: Contract }) {
   const [updateContract] = contractsApi.useUpdateContractMutation()
@@ -60,7 +52,11 @@ const columnsFor = (client: Client): readonly TableColumn<Row>[] => [
     card: 'total',
     cell: ({ contract, stands }) => <Money amount={stands?.next?.amount ?? contract.productoImporte} />,
   },
-  { label: texts.state, isNarrow: true, cell: row => stateText(row, client) },
+  {
+    label: texts.state,
+    isNarrow: true,
+    cell: ({ contract, stands }) => contractState(contract, client, stands),
+  },
 ]
 
 const actionsFor = (client: Client): TableColumn<Row> => ({

@@ -89,6 +89,11 @@ export const texts = defineMessages({
     en: 'Paused since {day}',
   },
   contractDone: { ca: 'Tot facturat', es: 'Todo facturado', en: 'All billed' },
+  contractSwallowed: {
+    ca: 'No es factura: comença en una pausa',
+    es: 'No se factura: empieza en una pausa',
+    en: 'Not billed: it begins in a pause',
+  },
   clientPaused: { ca: 'Client en pausa', es: 'Cliente en pausa', en: 'Client paused' },
 
   events: { ca: 'Què ha passat', es: 'Qué ha pasado', en: 'What has happened' },
