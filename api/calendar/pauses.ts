@@ -37,16 +37,14 @@ export const recordActivities = async (
 }
 
 /**
- * Pauses what came in as inactive: a contract from its anchor, a client ever since. Nobody knows when they were switched off, and
- * nothing of theirs was billed here. One statement each, however many.
+ * Pauses what came in as inactive, ever since: nobody knows when it was switched off, and nothing of it was billed here. That holds whatever start a
+ * contract is given afterwards. One statement, however many.
  */
 export const pauseImported = async (tx: Tx, { clients, contracts }: PausedSet): Promise<void> => {
   await sql`
-    insert into pauses (cliente_identifier)
-    select identifier from clients where identifier = any(${clients}::integer[]) and not is_active
-  `.execute(tx)
-  await sql`
-    insert into pauses (contract_identifier, first_day)
-    select identifier, anchor from contracts where identifier = any(${contracts}::integer[]) and not is_active
+    insert into pauses (cliente_identifier, contract_identifier)
+    select identifier, null::integer from clients where identifier = any(${clients}::integer[]) and not is_active
+    union all
+    select null, identifier from contracts where identifier = any(${contracts}::integer[]) and not is_active
   `.execute(tx)
 }

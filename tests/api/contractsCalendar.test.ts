@@ -207,12 +207,7 @@ describe('activity', () => {
     })
     expect(await pauses()).toEqual([
       { clienteIdentifier: other.clienteIdentifier, contractIdentifier: null, firstDay: null, lastDay: null },
-      {
-        clienteIdentifier: null,
-        contractIdentifier: contract.identifier,
-        firstDay: '2026-06-30',
-        lastDay: null,
-      },
+      { clienteIdentifier: null, contractIdentifier: contract.identifier, firstDay: null, lastDay: null },
     ])
     await switchContract(staff, contract, true)
     await switchClient(staff, other.clienteIdentifier, true)

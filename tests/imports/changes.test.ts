@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { Preview } from '#wire/billing.ts'
+import type { Contract } from '#wire/contracts.ts'
 import { countsOf, csv, type Importer, makeImporter } from './importClient.ts'
 
 let api: TestApi
@@ -347,9 +350,29 @@ describe('switched off and on', () => {
     expect((await importer.simulate(begun)).refusals).toMatchObject(refused)
   })
 
+  test('what came in inactive was so ever since, whatever start it is given afterwards', async () => {
+    await importer.run({ ...BASE, ...contractFile('B69442382;Quota;t;1;10;30;Sí;No;;') })
+    const staff = await api.as('Gestió')
+    const [{ identifier } = { identifier: 0 }] = await contracts()
+    const change = async (who: ApiClient, changes: Partial<Contract>) => {
+      const [contract] = (await who.get<Contract[]>('/api/clientProd')).body
+      return who.put<Contract>(`/api/clientProd/${identifier}`, { ...contract, ...changes })
+    }
+    expect((await change(staff, { fechaInicio: '2026-03-01' })).status).toBe(200)
+    const later = await startApi({ now: '2027-01-11T10:00:00Z', databaseUrl: api.databaseUrl })
+    const then = await later.as('Gestió')
+    expect((await change(then, { isActive: true })).status).toBe(200)
+    const due = await then.get<Preview>('/api/facturas/previsio?fechaFactura=2027-01-31')
+    expect(due.body.invoices).toEqual([])
+    // And no start before it was resumed is believed from then on.
+    expect((await change(then, { fechaInicio: '2026-02-01' })).status).toBe(422)
+    await later.stop()
+  })
+
   test('off and on within a day leaves no pause', async () => {
     const row = (active: string) => contractFile(`B69442382;Quota;t;1;1;30;Sí;${active};30/11/2026;`)
-    await importer.run({ ...BASE, ...row('No') })
+    await importer.run({ ...BASE, ...row('Sí') })
+    await importer.run(row('No'))
     expect(await pauses()).toMatchObject([{ firstDay: '2026-11-30', lastDay: null }])
     await importer.run(row('Sí'))
     expect(await pauses()).toEqual([])
