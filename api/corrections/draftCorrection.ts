@@ -82,7 +82,10 @@ export const draftCorrection = async (
   const taxes = await typedTaxes(tx, client)
   const isWhole = body.facturaDetalles === undefined || body.modo === 'S'
   for (const [place, original] of originals.entries()) {
-    if (original.typed === null) continue
+    if (original.typed === null) {
+      original.parts = original.parts.map(taxes.explained)
+      continue
+    }
     const part = taxes.whole(original, place)
     if (part) original.parts = [part]
     else if (isWhole) throw refused(`originales.${place}.cuota`, texts.quotaOfNoRate)

@@ -25,12 +25,14 @@ const AT_HOME: TaxedClient = {
 /** Rates that a typed invoice may have had: those of today, and of foodstuffs in between. */
 const RATES = [21, 10, 4, 5, 7.5, 2]
 
-/** How an invoice of earlier software was taxed: by what is said of it, and by what its quota tells. */
+/** How what does not say it was taxed: an invoice of earlier software by what is said of it and by what its quota tells, 0 % by its cause. */
 export type TypedTaxes = {
   /** All of it as one part; null where its quota is that of no one rate. */
   whole: (original: Original, place: number) => Part | null
   /** Some of it, taxed as is said; null where nobody can be taxed so. */
   said: (treatment: string, place: number) => Part | null
+  /** What an invoice of these books says at 0 % for no cause, with the one that client and company tell by now; any other part, and where they tell none, as it is. */
+  explained: (part: Part) => Part
 }
 
 /** @param client whose they are; as it is now, since nothing else is known of it. */
@@ -46,12 +48,23 @@ export const typedTaxes = async (db: Database, client: number): Promise<TypedTax
     quota: 0,
     codes: taxCodes(decision),
   })
+  // Whoever was charged no VAT was so then, whatever the client is charged by now.
+  const atZero = decideTax(
+    { treatment: null, isGoods: false },
+    { ...(taxed?.client ?? AT_HOME), rate: 0 },
+    taxed?.zero,
+  )
   const atRate = (rate: number) => decideTax({ treatment: null, isGoods: false }, { ...AT_HOME, rate })
   return {
     whole: (original, place) => {
       const { base, cuota, typed } = original
-      const decision = cuota === 0 ? withoutQuota(decide(typed?.tratamiento ?? null)) : atRateOf()
+      const decision = cuota === 0 ? withoutQuota() : atRateOf()
       return decision && { ...part(decision, place), base, quota: cuota }
+
+      function withoutQuota(): TaxDecision {
+        const decided = decide(typed?.tratamiento ?? null)
+        return (decided.rate ?? 0) === 0 ? decided : atZero
+      }
 
       function atRateOf(): TaxDecision | null {
         const rates = [taxed?.client.rate ?? 0, ...RATES]
@@ -65,11 +78,11 @@ export const typedTaxes = async (db: Database, client: number): Promise<TypedTax
       if (!isTreatment(treatment)) return null
       return part(/^\d/.test(treatment) ? atRate(Number(treatment)) : decide(treatment), place)
     },
+    explained: own => {
+      if (own.codes.qualification !== 'S1' || (own.rate ?? 0) !== 0) return own
+      return atZero.isCauseMissing ? own : { ...own, rate: atZero.rate, codes: taxCodes(atZero) }
+    },
   }
 }
-
-/** Charged no VAT, though the client is charged some today: nobody has said why. */
-const withoutQuota = (decision: TaxDecision): TaxDecision =>
-  (decision.rate ?? 0) === 0 ? decision : decideTax({ treatment: null, isGoods: false }, AT_HOME)
 
 const isTreatment = (text: string): text is Treatment => TREATMENTS.some(treatment => treatment === text)

@@ -78,9 +78,11 @@ export const partsProblem = ({
   for (const { qualification, exemption, rate } of details) {
     if (qualification === null && exemption === null) return texts.noCause
     if (qualification === 'S1' && !RATES.includes(Number(rate))) {
-      // What an invoice of before was taxed by, its correction is taxed by, too; the rate alone may be none any more.
-      if (Number(rate) === 0) return texts.noCause
-      return texts.rate({ rate: String(Number(rate)).replace('.', ',') })
+      // What an invoice of before was taxed by, its correction is taxed by, too, whatever client and product say by now.
+      const isCorrection = type !== 'F1'
+      if (Number(rate) === 0) return isCorrection ? texts.noCauseOfOriginal : texts.noCause
+      const said = { rate: String(Number(rate)).replace('.', ',') }
+      return isCorrection ? texts.rateOfOriginal(said) : texts.rate(said)
     }
     if (exemption === 'E5' && recipients.some(to => 'nif' in to)) return texts.unionNumber
   }

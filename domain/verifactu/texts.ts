@@ -27,6 +27,16 @@ export const texts = defineMessages({
     es: 'Verifactu: no hay ningún IVA del {rate} %. Revise el tipo del cliente.',
     en: 'Verifactu: there is no VAT of {rate} %. Check the client’s rate.',
   },
+  noCauseOfOriginal: {
+    ca: 'Verifactu: la factura que es rectifica té línies al 0 % i no diu per què. Digueu què vol dir el 0 % a les dades de l’empresa: la rectificativa en dirà la causa.',
+    es: 'Verifactu: la factura que se rectifica tiene líneas al 0 % y no dice por qué. Indique qué significa el 0 % en los datos de la empresa: la rectificativa dirá la causa.',
+    en: 'Verifactu: the invoice that is corrected has lines at 0 % and does not say why. Say what 0 % means in the company’s details: the corrective invoice will give the cause.',
+  },
+  rateOfOriginal: {
+    ca: 'Verifactu: la factura que es rectifica té un IVA del {rate} %, que ja no hi és: des d’aquí no se’n pot registrar cap rectificativa. Consulteu-ho amb l’assessoria fiscal.',
+    es: 'Verifactu: la factura que se rectifica tiene un IVA del {rate} %, que ya no existe: desde aquí no se puede registrar ninguna rectificativa de ella. Consúltelo con la asesoría fiscal.',
+    en: 'Verifactu: the invoice that is corrected bears VAT at {rate} %, which is no more: no corrective invoice of it can be registered from here. Ask your tax adviser.',
+  },
   unionNumber: {
     ca: 'Verifactu: una entrega intracomunitària (E5) demana un client de la UE amb NIF-IVA.',
     es: 'Verifactu: una entrega intracomunitaria (E5) exige un cliente de la UE con NIF-IVA.',

@@ -355,8 +355,8 @@ describe('the list of invoices', () => {
 })
 
 describe('an invoice by hand and a correction', () => {
-  const byHand = async () => {
-    const client = await buildClient(api.db)
+  const byHand = async (values: Parameters<typeof buildClient>[1] = {}) => {
+    const client = await buildClient(api.db, values)
     const { body, status, text } = await staff.post<Invoice>('/api/facturas/manual', {
       serieIdentifier: 'A',
       fechaFactura: DAY,
@@ -538,6 +538,49 @@ describe('an invoice by hand and a correction', () => {
       body: { fields: { originales: lacks } },
     })
     expect(await allRecords()).toEqual([])
+  })
+
+  it.each(['I', 'S'] as const)(
+    'say why an invoice of before the switch bears no VAT, as client and company tell it by now (%s)',
+    async modo => {
+      await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+      const original = await byHand({ tipoIva: 0 })
+      await api.db.updateTable('clients').set({ tipoIva: 21 }).execute()
+      await turn(true)
+      const [line] = original.facturaDetalles
+      const facturaDetalles =
+        modo === 'S'
+          ? [{ lineaOriginal: line?.identifier, producte: 'Hores', cantidad: 2, productoPrecio: 40 }]
+          : undefined
+      const without = await correct(original, { modo, facturaDetalles })
+      expect([without.status, without.text]).toEqual([422, expect.stringContaining('què vol dir el 0 %')])
+      await buildCompany(api.db, { tratamientoCero: 'E1', articuloCero: '20.Uno.9.º' })
+      const { status, text, body } = await correct(original, { modo, facturaDetalles })
+      expect(status, text).toBe(201)
+      expect(body.desglose).toMatchObject([
+        { tipo: null, cuota: 0, mencion: expect.stringContaining('20.Uno.9.º') },
+      ])
+      const [record] = await allRecords()
+      expect(contentOf(record).details).toEqual([
+        {
+          regime: '01',
+          qualification: null,
+          exemption: 'E1',
+          rate: null,
+          base: modo === 'S' ? '80.00' : '-100.00',
+          quota: null,
+        },
+      ])
+    },
+  )
+
+  it('say of a rate that is no more that it can’t be registered, and send nobody to the client', async () => {
+    await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+    const original = await byHand({ tipoIva: 5 })
+    await turn(true)
+    const refused = await correct(original, {})
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('factura que es rectifica')])
+    expect(refused.text).not.toContain('Reviseu el tipus')
   })
 })
 

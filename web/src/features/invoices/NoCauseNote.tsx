@@ -9,7 +9,8 @@ type Props = { invoice: Pick<Invoice, 'cliente' | 'desglose'> }
 /** That an invoice bears no VAT and does not say why, and where it is said for those to come; nothing of any other. Only administrators say it of the company. */
 export function NoCauseNote({ invoice: { cliente, desglose } }: Props) {
   const administers = useMay('administer')
-  if (desglose.every(({ tratamiento }) => tratamiento !== '0')) return null
+  // The correction of such an invoice may say the cause, and keeps the key.
+  if (desglose.every(({ tratamiento, mencion }) => tratamiento !== '0' || mencion !== null)) return null
   return (
     <p className="field-warning">
       {texts.noCause}{' '}
