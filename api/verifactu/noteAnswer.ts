@@ -1,4 +1,4 @@
-import { kindOfError, SUSPENDED } from '#platform/agency/errorCodes.ts'
+import { kindOfError, officialText, SUSPENDED } from '#platform/agency/errorCodes.ts'
 import { type AgencyFault, readAnswer } from '#platform/agency/readAnswer.ts'
 import { notFound } from '#platform/errors.ts'
 import { IN_HAND_MS } from '#wire/inHand.ts'
@@ -97,11 +97,13 @@ const readMessage = async (tx: Tx, identifier: number): Promise<MessageOfChain> 
 
 /**
  * The message was refused as a whole. Where the agency says that the trouble is its own, the same is sent again by and by; anything else would be
- * refused again as it was, and waits for staff.
+ * refused again as it was, and waits for staff. What its list of codes does not name is judged by whose side it says to be at fault ("Descripción del
+ * servicio web", 5.1): a breakdown of its own has codes, too.
  */
 const noteFault = async (tx: Tx, of: MessageOfChain, fault: AgencyFault, now: Date): Promise<void> => {
   const { code, text } = fault
-  const isTransient = code === null ? fault.side === 'server' : kindOfError(code) === 'transient'
+  const isNamed = code !== null && officialText(code) !== null
+  const isTransient = isNamed ? kindOfError(code) === 'transient' : fault.side === 'server'
   await endAttempt(tx, of, {
     trouble: {
       kind: code === SUSPENDED ? 'suspended' : isTransient ? 'agency' : 'refused',

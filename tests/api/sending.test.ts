@@ -438,6 +438,12 @@ describe('trouble', () => {
       false,
     ],
     ['a fault of the agency’s', answered(faultOf(4103, 'Error técnico'), 500), '(4103) Error técnico', false],
+    [
+      'a breakdown that has a code of its own',
+      answered(faultOf(20009, 'Error interno en el servidor', 'Server'), 500),
+      '(20009) Error interno',
+      false,
+    ],
     ['a fault of no code', answered(faultOf(null, 'Fallo', 'Server'), 500), 'Fallo', false],
   ] as const)('of %s is tried again by itself', async (_of, came, words, isUncertain) => {
     await issue(1)
