@@ -38,7 +38,9 @@ export const noteAnswer = (
           return applyRegistration(tx, of, { answer, body: came.body, now })
         if (!isLatest) return
         if (answer.kind === 'fault') return noteFault(tx, of, answer, now)
-        const isShutOut = came.status === 401 || came.status === 403
+        // A page with 403 is how the agency’s gateway answers in maintenance, too: it may be the certificate, and it may not.
+        const isPage = answer.kind === 'unreadable' && answer.what === 'html'
+        const isShutOut = came.status === 401 || (came.status === 403 && !isPage)
         return endAttempt(tx, of, {
           trouble: { kind: isShutOut ? 'certificateRefused' : 'unreadable', detail: `HTTP ${came.status}` },
           mayHaveArrived: !isAsking && !isShutOut,

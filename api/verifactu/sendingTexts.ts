@@ -42,9 +42,9 @@ export const texts = defineMessages({
     en: 'The last message was not answered by {service, select, simulator {the simulator} other {the tax agency}}. It is tried again automatically; nothing is registered twice.',
   },
   unreadable: {
-    ca: 'La resposta {service, select, simulator {del simulador} other {de l’Agència Tributària}} no s’entén: el servei pot estar en manteniment. Es torna a provar automàticament.',
-    es: 'La respuesta {service, select, simulator {del simulador} other {de la Agencia Tributaria}} no se entiende: el servicio puede estar en mantenimiento. Se vuelve a intentar automáticamente.',
-    en: 'The answer of {service, select, simulator {the simulator} other {the tax agency}} cannot be read: the service may be under maintenance. It is tried again automatically.',
+    ca: 'La resposta {service, select, simulator {del simulador} other {de l’Agència Tributària}} no s’entén: el servei pot estar en manteniment{isForbidden, select, yes {, o bé no admet el certificat} other {}}. Es torna a provar automàticament.',
+    es: 'La respuesta {service, select, simulator {del simulador} other {de la Agencia Tributaria}} no se entiende: el servicio puede estar en mantenimiento{isForbidden, select, yes {, o bien no admite el certificado} other {}}. Se vuelve a intentar automáticamente.',
+    en: 'The answer of {service, select, simulator {the simulator} other {the tax agency}} cannot be read: the service may be under maintenance{isForbidden, select, yes {, or does not accept the certificate} other {}}. It is tried again automatically.',
   },
   agency: {
     ca: '{service, select, simulator {El simulador} other {L’Agència Tributària}} té un problema tècnic: {said} Es torna a provar automàticament.',

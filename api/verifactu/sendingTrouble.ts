@@ -65,6 +65,8 @@ export const troubleText = ({
     return texts[trouble]({ service, said: said || texts.nothingSaid })
   }
   if (trouble === 'noCertificate' && detail !== null) return texts.certificateOfAnother({ holder: detail })
+  if (trouble === 'unreadable')
+    return texts.unreadable({ service, isForbidden: detail === 'HTTP 403' ? 'yes' : 'no' })
   return texts[trouble]({ service })
 }
 

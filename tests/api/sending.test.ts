@@ -423,8 +423,9 @@ describe('trouble', () => {
       'manteniment',
       true,
     ],
+    ['a page that is forbidden', answered('<html>403</html>', 403), 'manteniment, o bé', true],
     ['nothing', answered('', 200), 'manteniment', true],
-    ['a door that stays shut', answered('<html>403</html>', 403), 'certificat', false],
+    ['a door that stays shut', answered('', 403), 'certificat', false],
     [
       'a refused certificate',
       { outcome: 'notSent', reason: 'refused', detail: 'alert' },
