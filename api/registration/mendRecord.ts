@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { agencyName } from '#domain/verifactu/literals.ts'
 import type { PriorRecord, RecordContent, Registration } from '#domain/verifactu/record.ts'
 import { mustBeCorrected } from '#platform/agency/errorCodes.ts'
-import { AppError, conflict, unprocessable } from '#platform/errors.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceRecords } from '#wire/verifactu.ts'
+import { requireOpenDay } from '../calendar/requireOpenDay.ts'
+import { attempt } from '../database/attempt.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -23,8 +25,8 @@ import { texts } from './mendingTexts.ts'
  * corrective invoice changes what it says (art. 15, RD 1619/2012; decision 0055). What was annulled is annulled again, and never registered anew. Told twice, the second finds the record waiting for its answer.
  *
  * @param isRepeated a rejected one is registered as the invoice is, whatever the client is by now: somebody knows that the reason lay elsewhere.
- * @throws AppError 404; 409 nothing is to be put right, its record has no answer yet or is of another environment, or the invoice was handed out;
- * 422 the new record would say what the last one says, or the client can't be registered.
+ * @throws AppError 404; 409 nothing is to be put right, its record has no answer yet or is of another environment, or the invoice was handed out
+ * or is of a closed period; 422 the new record would say what the last one says, or the client can't be registered.
  */
 export const mendRecord = (
   { db, clock }: Deps,
@@ -76,13 +78,16 @@ const tryMending = async (db: Database, identifier: number, last: LastRecord): P
         .selectAll()
         .where('identifier', '=', identifier)
         .executeTakeFirstOrThrow()
-      await copyClient(tx, invoice)
-      const drafted = await draftAnew(tx, identifier, priorOf(last))
-      throw new Tried(saysTheSame(drafted.content, last) ? texts.unchanged : null)
+      // What the database alone would refuse is said, too: nobody can open the panel otherwise, and what is left to do stands in it.
+      const refusal = await attempt(tx, async () => {
+        await copyClient(tx, invoice)
+        const drafted = await draftAnew(tx, identifier, priorOf(last))
+        if (saysTheSame(drafted.content, last)) throw unprocessable(texts.unchanged)
+      })
+      throw new Tried(refusal)
     })
   } catch (error) {
     if (error instanceof Tried) return error.refusal
-    if (error instanceof AppError) return error.message
     throw error
   }
   return null
@@ -196,7 +201,7 @@ type Buyer = Pick<Row<'invoices'>, 'buyerNombre' | 'buyerNif' | 'buyerPais'>
  * Has an invoice name its client as it is by now.
  *
  * @returns what it named before; undefined when nothing differs.
- * @throws AppError 409 somebody has the invoice.
+ * @throws AppError 409 somebody has the invoice, or it is of a closed period.
  */
 const copyClient = async (tx: Tx, invoice: Row<'invoices'>): Promise<Buyer | undefined> => {
   const { buyerNombre, buyerNif, buyerPais } = invoice
@@ -214,6 +219,7 @@ const copyClient = async (tx: Tx, invoice: Row<'invoices'>): Promise<Buyer | und
     return undefined
   if (invoice.isPagada || (await isInvoiceOut(tx, invoice.identifier)))
     throw conflict(texts.handedOut, 'handed-out')
+  await requireOpenDay(tx, invoice.fechaFactura, 'change')
   await tx
     .updateTable('invoices')
     .set({

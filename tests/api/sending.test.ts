@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayInMadrid } from '#domain/dates.ts'
 import { buildCompany, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { answerTo, faultOf, recordsIn, type SaidOf, type SentRecord } from '#tests/support/agencyAnswers.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   api = await startApi({ now: START })
   // Time passes when a test says so.
   api.deps.clock.now = () => new Date(now)
+  api.deps.clock.today = () => dayInMadrid(now)
 })
 afterAll(() => api.stop())
 beforeEach(async () => {
@@ -706,6 +708,30 @@ describe('putting a record right', () => {
     expect((await mend(invoice, '/igual')).status).toBe(200)
     const row = await api.db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow()
     expect(row.buyerNif).toBe('B69442382')
+    expect(await send()).toContain('<sf:NIF>B69442382</sf:NIF>')
+  })
+
+  it('changes nothing of a closed month: it says so, and registers what the invoice says', async () => {
+    const invoice = await rejectedInvoice()
+    now = new Date('2026-12-02T10:00:00Z')
+    const admin = await api.as('Administrador')
+    const { status, text } = await admin.post('/api/tancaments', {
+      closedThrough: '2026-11-30',
+      invoices: 1,
+      totalFactura: 121,
+    })
+    expect(status, text).toBe(200)
+    await changeClient(invoice, { nif: '12345678Z' })
+    expect((await recordsOf(invoice)).mending).toEqual({
+      refusal: expect.stringContaining('01/12/2026'),
+      canRepeat: true,
+    })
+    const refused = await mend(invoice)
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'closed-period', error: expect.stringContaining('01/12/2026') },
+    ])
+    expect((await mend(invoice, '/igual')).status).toBe(200)
     expect(await send()).toContain('<sf:NIF>B69442382</sf:NIF>')
   })
 
