@@ -31,6 +31,8 @@ export default defineConfig({
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As Node finds it: the other of its files tells no tool what it exports.
+          alias: { 'react-router-dom': import.meta.resolve('react-router-dom') },
         },
       },
       {

@@ -7,6 +7,8 @@ export const clientStandingSchema = z.object({
   /** Not paid, and how much of it is overdue. */
   pending: invoiceSumsSchema,
   overdue: invoiceSumsSchema,
+  /** How many of those are free to be reminded of: not promised, disputed, at a bank or taken back by a correction. */
+  remindable: z.int(),
   /** What falls due next of what is not overdue yet: all that does on the first such day. */
   dueNext: invoiceSumsSchema.extend({ day: dayOut() }).nullable(),
   /** Of the last twelve months, today included. */

@@ -3,7 +3,9 @@ import { addDays, addMonths, type Day } from '#domain/dates.ts'
 import type { ClientStanding } from '#wire/clientStanding.ts'
 import { draftInvoices } from '../billing/draftInvoices.ts'
 import { readDueBooks } from '../billing/dueBooks.ts'
+import { isLeftInPeace } from '../collections/leftInPeace.ts'
 import type { Database } from '../database/tables.ts'
+import { isClaimed } from '../invoices/claims.ts'
 import { isMailedOrToBe } from '../invoices/isMailed.ts'
 import { IS_PENDING, isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { requireClient } from './requireClient.ts'
@@ -31,7 +33,7 @@ export const clientStanding = async (db: Database, client: number, today: Day): 
   }
 }
 
-type Owed = Pick<ClientStanding, 'pending' | 'overdue' | 'dueNext' | 'invoiced' | 'unmailed'>
+type Owed = Pick<ClientStanding, 'pending' | 'overdue' | 'remindable' | 'dueNext' | 'invoiced' | 'unmailed'>
 
 /** One look at the client's invoices. */
 const whatIsOwed = async (db: Database, client: number, today: Day): Promise<Owed> => {
@@ -45,6 +47,7 @@ const whatIsOwed = async (db: Database, client: number, today: Day): Promise<Owe
         'total', coalesce(sum(${OPEN_AMOUNT}) filter (where ${IS_PENDING}), 0)) as pending,
       json_build_object('count', count(*) filter (where is_overdue),
         'total', coalesce(sum(${OPEN_AMOUNT}) filter (where is_overdue), 0)) as overdue,
+      count(*) filter (where is_overdue and ${isClaimed(sql`own`)} and not ${isLeftInPeace(sql`own`, today)})::integer as remindable,
       (
         select json_build_object('day', fecha_vencimiento, 'count', count(*), 'total', sum(${OPEN_AMOUNT}))
         from own where ${IS_PENDING} and not is_overdue

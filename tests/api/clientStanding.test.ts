@@ -49,6 +49,7 @@ describe('how a client stands', () => {
     expect(await standingOf(client.identifier)).toMatchObject({
       pending: { count: 3, total: 363 },
       overdue: { count: 1, total: 121 },
+      remindable: 1,
       dueNext: { day: '2026-11-30', count: 1, total: 121 },
       // Since 1 December 2025: a day earlier is a year and a day ago.
       invoiced: { since: '2025-12-01', count: 2, total: 242 },
@@ -146,6 +147,7 @@ describe('how a client stands', () => {
     expect(await standingOf(identifier, await api.as('Consulta'))).toEqual({
       pending: { count: 0, total: 0 },
       overdue: { count: 0, total: 0 },
+      remindable: 0,
       dueNext: null,
       invoiced: { since: '2025-12-01', count: 0, total: 0 },
       unmailed: [],

@@ -9,6 +9,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ClientStanding } from '#wire/clientStanding.ts'
 import type { ClientCollections, CollectionEntry, CollectionRow } from '#wire/collections.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
@@ -128,15 +129,21 @@ const on = async (day: Day): Promise<ApiClient> => {
   onTestFinished(() => other.stop())
   return other.as('Gestió')
 }
-/** What may be reminded of, as the list says it and as the drafts do. */
+/** What may be reminded of, as the list says it and as the drafts do; the pages of the clients say how many. */
 const reminded = async (as = staff): Promise<number[]> => {
   const numbersIn = (rows: readonly Pick<ReminderDraft, 'invoices'>[]) =>
     rows.flatMap(({ invoices }) => invoices.map(({ identifier }) => identifier))
   const headers = { headers: { Accept: INVOICE_COLUMNS_TYPE } }
   const columns = (await as.get<ReminderColumns>('/api/recordatoris', headers)).body
   const listed = numbersIn(reminderRows(columns))
-  const drafted = numbersIn((await as.get<ReminderDraft[]>('/api/recordatoris')).body)
+  const drafts = (await as.get<ReminderDraft[]>('/api/recordatoris')).body
+  const drafted = numbersIn(drafts)
   expect(listed).toEqual(drafted)
+  for (const client of new Set([puig, serra, ...drafts.map(({ cliente }) => cliente.identifier)])) {
+    const own = drafts.filter(({ cliente }) => cliente.identifier === client)
+    const { body } = await as.get<ClientStanding>(`/api/clients/${client}/standing`)
+    expect(body.remindable).toBe(numbersIn(own).length)
+  }
   return drafted
 }
 

@@ -13,7 +13,7 @@ import { texts } from './storyTexts.ts'
 type Props = { client: Client; standing: ClientStanding }
 
 /** What one does about a client from its page; nothing for who may only look. */
-export function ClientActions({ client, standing: { unmailed, overdue } }: Props) {
+export function ClientActions({ client, standing: { unmailed, remindable } }: Props) {
   const mayChange = useMay('change')
   const [updateClient] = clientsApi.useUpdateClientMutation()
   // The question stays as it was asked, while what it sends is no longer unsent.
@@ -39,7 +39,7 @@ export function ClientActions({ client, standing: { unmailed, overdue } }: Props
           {texts.mail({ count: unmailed.length })}
         </Button>
       )}
-      {overdue.count > 0 && (
+      {remindable > 0 && (
         <Link className="btn btn-outline-primary" to={`${paths.reminders}?client=${identifier}`}>
           {texts.remind}
         </Link>

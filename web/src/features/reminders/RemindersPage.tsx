@@ -7,12 +7,12 @@ import { NoMailServer } from '../../records/mails/NoMailServer.tsx'
 import { remindersApi } from '../../records/reminders/remindersApi.ts'
 import { useUnsavedChanges } from '../../session/useUnsavedChanges.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DunningDaysDialog } from './DunningDaysDialog.tsx'
+import { NothingToRemind } from './NothingToRemind.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ReminderPanel } from './ReminderPanel.tsx'
 import {
@@ -117,9 +117,7 @@ function Reminders({ only }: { only: number | null }) {
       )}
       {query.data && rows.length === 0 && (
         <div className="panel">
-          <EmptyState title={all.length === 0 ? texts.empty : texts.nothingOfClient}>
-            {all.length === 0 && <p className="mb-0">{texts.emptyHint}</p>}
-          </EmptyState>
+          <NothingToRemind client={only} />
         </div>
       )}
       {rows.length > 0 && (

@@ -13,6 +13,13 @@ export const texts = defineMessages({
     es: 'Todo lo que debía estar pagado hoy lo está: no hace falta recordar nada a nadie.',
     en: 'Everything that was to be paid by today is paid: nobody needs a reminder.',
   },
+  nothingToRemind: { ca: 'Res per recordar', es: 'Nada que recordar', en: 'Nothing to remind of' },
+  leftInPeace: {
+    ca: 'El que hi ha vençut ({amount}) està promès, en disputa, al banc o compensat per una rectificativa.',
+    es: 'Lo que hay vencido ({amount}) está prometido, en disputa, en el banco o compensado por una rectificativa.',
+    en: 'What is overdue ({amount}) is promised, disputed, at the bank or taken back by a corrective invoice.',
+  },
+  seeCollections: { ca: 'Vegeu Cobraments', es: 'Ver Cobros', en: 'See Collections' },
   onlyClient: {
     ca: 'Només es mostra un client.',
     es: 'Solo se muestra un cliente.',

@@ -20,7 +20,7 @@ export type ClientChoice = Pick<
   | 'retencion'
 >
 
-export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
+export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail', 'Collection'] }).injectEndpoints({
   endpoints: build => ({
     clients: build.query({
       ...asks(clientCalls.listClients),
@@ -43,7 +43,7 @@ export const clientsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).in
     /** What the client owes, what falls due, what is billed next. */
     clientStanding: build.query({
       ...asks(clientCalls.readClientStanding, (identifier: number) => ({ at: { identifier } })),
-      providesTags: ['Client', 'Contract', 'Invoice', 'Run', 'Mail'],
+      providesTags: ['Client', 'Contract', 'Invoice', 'Run', 'Mail', 'Collection'],
     }),
     /** What has happened with the client, newest first, each further page when it is asked for. */
     clientEvents: build.infiniteQuery<
