@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Proof } from '#wire/secondFactors.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { toFailure } from '../ui/failure.ts'
 import { SubmitDialog } from '../ui/form/SubmitDialog.tsx'
@@ -104,6 +105,13 @@ export function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean)
           </Button>
         </p>
       )}
+      {/* In another tab: what is being done here stays. */}
+      <p className="muted mb-0">
+        {texts.noPassword}{' '}
+        <a href={paths.forgottenPassword} target="_blank" rel="noreferrer">
+          {texts.askForLink}
+        </a>
+      </p>
     </SubmitDialog>
   )
 }

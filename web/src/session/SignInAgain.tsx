@@ -98,6 +98,12 @@ function SignIn({ interrupted: { user, reason } }: { interrupted: Interrupted })
             isSending={isLoading}
             onCancel={giveUp}
           />
+          {/* Whoever signs in there is signed in here, too; here a way that leads elsewhere would take along what was typed. */}
+          <p className="mt-3 mb-0">
+            <a href={paths.login} target="_blank" rel="noreferrer">
+              {texts.inOtherTab}
+            </a>
+          </p>
         </Form>
       )}
     </FormDialog>

@@ -20,6 +20,16 @@ export const texts = defineMessages({
     es: 'Confirmar con una clave de acceso',
     en: 'Confirm with a passkey',
   },
+  noPassword: {
+    ca: 'No en teniu cap, o no la recordeu?',
+    es: '¿No tiene ninguna, o no la recuerda?',
+    en: 'You have none, or don’t remember it?',
+  },
+  askForLink: {
+    ca: 'Demaneu un enllaç per triar-ne una; després caldrà tornar a entrar.',
+    es: 'Pida un enlace para elegir una; después habrá que volver a entrar.',
+    en: 'Ask for a link to choose one; you will have to sign in again afterwards.',
+  },
   required: { ca: 'Camp obligatori.', es: 'Campo obligatorio.', en: 'Required.' },
   confirm: { ca: 'Confirma', es: 'Confirmar', en: 'Confirm' },
   cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },

@@ -20,6 +20,11 @@ export const texts = defineMessages({
   password: { spec: 'Password', ca: 'Contrasenya', es: 'Contraseña', en: 'Password' },
   required: { ca: 'Camp obligatori.', es: 'Campo obligatorio.', en: 'Required.' },
   signIn: { ca: 'Entra i continua', es: 'Entrar y continuar', en: 'Sign in and go on' },
+  inOtherTab: {
+    ca: 'Sense contrasenya: entreu en una altra pestanya i torneu aquí',
+    es: 'Sin contraseña: entre en otra pestaña y vuelva aquí',
+    en: 'Without a password: sign in in another tab and come back here',
+  },
   giveUp: { ca: 'Surt sense desar', es: 'Salir sin guardar', en: 'Leave without saving' },
   otherTitle: {
     ca: 'Ha entrat una altra persona',
