@@ -4,7 +4,7 @@ import { addDays, dayInMadrid, formatDay } from '#domain/dates.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import type { ClientStanding } from '#wire/clientStanding.ts'
 import type { Client } from '#wire/clients.ts'
-import { paths } from '../../paths.ts'
+import { invoicesAddress } from '../../records/invoices/invoicesAddress.ts'
 import { EARLIEST_DAY } from '../../records/summaries/summariesApi.ts'
 import { Day } from '../../ui/Day.tsx'
 import { IconWarning } from '../../ui/icons.tsx'
@@ -12,14 +12,9 @@ import { Money } from '../../ui/Money.tsx'
 import { texts } from './storyTexts.ts'
 import './client.scss'
 
-/** The list of the client's invoices of all years, and of the days ahead that may be billed today. */
-const invoicesOf = (name: string): string =>
-  `${paths.invoices.list}?${new URLSearchParams({
-    des: EARLIEST_DAY,
-    fins: addDays(dayInMadrid(new Date()), MAX_DAYS_AHEAD),
-    camps: 'client',
-    q: name,
-  })}`
+/** The list of the client's invoices of all years, and of the days ahead that may be billed today, whatever the client was called. */
+const invoicesOf = (client: number): string =>
+  invoicesAddress({ from: EARLIEST_DAY, to: addDays(dayInMadrid(new Date()), MAX_DAYS_AHEAD), client })
 
 type FigureProps = { label: string; isLate?: boolean; figure: ReactNode; children?: ReactNode }
 
@@ -83,7 +78,7 @@ export function ClientStandingPanel({ client, standing }: Props) {
         </Figure>
       </dl>
       <p className="mb-0 no-print">
-        <Link to={invoicesOf(client.nombre)}>{texts.allInvoices}</Link>
+        <Link to={invoicesOf(client.identifier)}>{texts.allInvoices}</Link>
       </p>
     </>
   )
