@@ -6,7 +6,7 @@ import { toFailure } from '../../ui/failure.ts'
 import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { earlierEnds, endText } from './endsOfMonths.ts'
+import { boundaryBefore, earlierEnds, endText } from './endsOfMonths.ts'
 import { texts } from './texts.ts'
 
 const MAX_REASON = 500
@@ -19,8 +19,7 @@ export function ReopenDialog({ closedThrough, entries, onClose }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   const toast = useToast()
   const [reopen, { isLoading }] = closingsApi.useReopenPeriodMutation()
-  const before =
-    entries.find(({ action, after }) => action === 'close' && after === closedThrough)?.before ?? null
+  const before = boundaryBefore(entries, closedThrough)
   const ends = earlierEnds(closedThrough)
   const offered = before === null || ends.includes(before) ? ends : [...ends, before]
   const [stays, setStays] = useState(before ?? '')

@@ -7,6 +7,7 @@ import {
   monthLabel,
   monthOf,
 } from '#domain/dates.ts'
+import type { ClosingEntry } from '#wire/closings.ts'
 import { texts } from './texts.ts'
 
 /** Whoever closes older months closes them along with these. */
@@ -29,6 +30,23 @@ export const usualEnd = (ends: readonly Day[]): Day | undefined => ends.find(isE
 
 /** The ends of months to which a closing can be taken back, the newest first. */
 export const earlierEnds = (closedThrough: Day): Day[] => endsBefore(closedThrough, null)
+
+/**
+ * Where the boundary was before it came to where it is, as far as that opens anything; null for nowhere. Where no closing ended there, a reopening has made it: then
+ * what was closed before the closing that went past it. What the history does not tell opens one month and no more.
+ *
+ * @param entries the newest first.
+ */
+export const boundaryBefore = (entries: readonly ClosingEntry[], closedThrough: Day): Day | null => {
+  const closings = entries.filter(({ action }) => action === 'close')
+  const made =
+    closings.find(({ after }) => after === closedThrough) ??
+    closings.find(
+      ({ before, after }) =>
+        after !== null && after > closedThrough && (before === null || before < closedThrough),
+    )
+  return made ? made.before : (earlierEnds(closedThrough)[0] ?? null)
+}
 
 /** `setembre de 2026 (3r trimestre)`. */
 export const endText = (day: Day): string => {
