@@ -140,7 +140,7 @@ export const bankMovementSchema = z.object({
   isMissed: z.boolean(),
   /** Why it was not linked by itself, though it would have been; null where nothing was refused. */
   refusal: z.string().nullable(),
-  /** A movement that may be the same money: told by another file of the bank, of this day or some days apart, without a reference that would say so. */
+  /** A movement that may be the same money: told by another file of the bank, of this day or some days apart, in other words or without a reference that would say so. */
   perhaps: z.object({ identifier: identifier(), bookedOn: dayOut(), text: z.string() }).nullable(),
   /** Why it was linked. */
   evidence: z.array(z.enum(EVIDENCE)),

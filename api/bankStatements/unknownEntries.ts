@@ -5,20 +5,23 @@ import { sumCents } from '#domain/bankStatements/cents.ts'
 import {
   BOOKED_WITHIN,
   isOther,
+  isOtherOrder,
   isSameByReference,
   isSomeDaysApart,
   isWholeOf,
 } from '#domain/bankStatements/daysApart.ts'
 import { type DividedEntry, perhapsDivided } from '#domain/bankStatements/divided.ts'
 import { type Entry, entriesOf, keysOf } from '#domain/bankStatements/entryKeys.ts'
+import { otherParts, type ToldBy } from '#domain/bankStatements/partsOfDay.ts'
 import type { Movement, Statement, StatementFormat } from '#domain/bankStatements/statement.ts'
 import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
 import type { Day } from '#domain/dates.ts'
 import type { Tx } from '../database/tables.ts'
 import { euros } from './euros.ts'
+import { isProving } from './provedMovements.ts'
 import { movedWithin, type Standing } from './standing.ts'
 
-/** `perhaps`: a movement that may be the same money, told by another format. */
+/** `perhaps`: a movement that may be the same money, told by another format or in other words. */
 export type UnknownEntry = { entry: Entry; key: string; perhaps: number | null }
 
 /** What is kept of an entry as one movement that nobody has decided, and what another file tells of it. */
@@ -30,9 +33,10 @@ export type Alias = { key: string; entryKey: string; bookedOn: Day }
 /** What a file tells: entries that no file of this format had told before, and by which keys all that it tells is kept. */
 export type Told = { first: Entry[]; keys: ReadonlySet<string> }
 
-/** An entry that is kept: its first movement. */
+/** An entry that is kept: its first movement, with the statement that told it first. */
 type Kept = AlikeEntry &
-  DividedEntry & {
+  DividedEntry &
+  ToldBy & {
     movement: number
     statement: number
     key: string
@@ -54,6 +58,7 @@ type Kept = AlikeEntry &
  * by a notice, however alike it is: two payments of a day may say the same. But where it tells of another day what is kept, it is no statement of
  * other money, and in doubt all is known: what is missing shows in the balances and can be brought, what is taken twice is linked by itself.
  * Also known is what a notice and a statement tell some days apart by one reference; without one that would say so, it may be the same and is a person's to say.
+ * So it may where a statement brings in other words what its own format has told of a day and it does not: banks complete texts and correct days of value afterwards.
  * Where an entry is known that nobody has decided yet, and this file tells more of it – its parts, why it came back – that is its detail.
  */
 export const unknownEntries = async (
@@ -73,7 +78,7 @@ export const unknownEntries = async (
   const entries = entriesOf(statement)
   const days: Day[] = [...new Set(entries.map(({ bookedOn }) => bookedOn))].sort()
   const { rows } = await sql<Kept & { currency: string }>`
-    select movement.identifier as movement, statement.identifier as statement, movement.key, booked_on as day,
+    select movement.identifier as movement, statement.identifier as statement, ${TOLD_BY}, movement.key, booked_on as day,
       round(entry_amount * 100)::float8 as amount, movement.currency, statement.format, is_return as "isReturn", end_to_end_id as "endToEndId",
       return_reason as "returnReason", servicer_reference as "servicerReference", payer_iban as "payerIban",
       parts, case
@@ -213,10 +218,15 @@ export const unknownEntries = async (
     apart.filter(({ key }) => !taking.has(key)),
     statement.format,
   )
+  const unsaid = Map.groupBy(
+    isProving(statement) && !isApart ? notToldAgain() : [],
+    ({ day, amount }) => `${day} ${amount}`,
+  )
   const unknown = strange.map(({ entry, key }): UnknownEntry => {
     const one =
       perhaps.get(entry) ??
       divided.get(entry) ??
+      unsaid.get(`${entry.bookedOn} ${entry.amount}`)?.find(({ of }) => !isOtherOrder(entry, of))?.of ??
       fitting(entry).find(other => !taking.has(other.key) && !isOther(entry, other, repeated))
     return { entry, key, perhaps: one?.movement ?? null }
   })
@@ -229,6 +239,22 @@ export const unknownEntries = async (
     keys: new Set([...keys, ...aliases.map(({ entryKey }) => entryKey)]),
   }
   return { unknown, details, aliases, count, warning: await difference(), told }
+
+  /** What this format has told of these days, and this file does not, though it is of no other part of them. */
+  function notToldAgain(): { day: Day; amount: number; of: Kept }[] {
+    const isOtherPart = otherParts(
+      statement,
+      statement.opening !== null && before.includes(statement.opening),
+    )
+    return [...kept.map(one => ({ ...one, of: one })), ...again].filter(
+      one =>
+        one.format === statement.format &&
+        !wanted.has(one.key) &&
+        !wanted.has(one.of.key) &&
+        !taking.has(one.of.key) &&
+        !isOtherPart(one, one.day),
+    )
+  }
 
   /** That opening balance and what is kept of these days do not come to the closing one: something was taken for known, or is missing. */
   async function difference(): Promise<StatementWarning | null> {
@@ -329,9 +355,9 @@ const toldAgain = async (
   bank: number,
   days: readonly Day[],
   near: readonly Kept[],
-): Promise<{ key: string; day: Day; format: StatementFormat; amount: number; of: Kept }[]> => {
-  const { rows } = await sql<{ key: string; entryKey: string; day: Day; format: StatementFormat }>`
-    select alias.key, entry_key as "entryKey", booked_on as day, statement.format
+): Promise<(ToldBy & { key: string; day: Day; format: StatementFormat; amount: number; of: Kept })[]> => {
+  const { rows } = await sql<ToldBy & { key: string; entryKey: string; day: Day; format: StatementFormat }>`
+    select alias.key, entry_key as "entryKey", booked_on as day, statement.format, ${TOLD_BY}
     from bank_entry_aliases as alias join bank_statements as statement on statement.identifier = alias.statement_identifier
     where alias.banc_identifier = ${bank} and booked_on = any(${[...days]}::date[])
   `.execute(tx)
@@ -341,6 +367,8 @@ const toldAgain = async (
     return of ? [{ ...alias, amount: of.amount, of }] : []
   })
 }
+
+const TOLD_BY = sql`first_day as "from", last_day as through, round(opening * 100)::float8 as opening, round(closing * 100)::float8 as closing`
 
 /** A key as it is kept. */
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')

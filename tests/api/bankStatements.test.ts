@@ -694,6 +694,93 @@ describe('balances', () => {
     expect(known).toBe(1)
     expect(warnings.map(({ text }) => text).join()).toMatch(/1\.050,00.*3\.050,00/)
   })
+
+  describe('of a day that is told once more in other words', () => {
+    const IBAN = 'ES9121000418450200051332'
+    const noon: Line = { day: '2026-11-05', amount: ASKED, text: 'TRANSFERENCIA DE TALLERS PUIG SL' }
+    const range = { from: '2026-11-01', through: '2026-11-06' }
+    const other = (xml: string) => xml.replace('<ValDt><Dt>2026-11-05', '<ValDt><Dt>2026-11-06')
+    const asCamt = (reference: string) =>
+      camt053([{ day: '2026-11-05', amount: ASKED, text: noon.text, reference }], {
+        iban: IBAN,
+        opening: 100_000,
+        id: reference,
+      })
+    // It owes two, of which that alone is left once the first is paid.
+    beforeEach(async () => {
+      await buildContract(api.db, {
+        clienteIdentifier: invoices[0]?.clienteIdentifier ?? 0,
+        fechaInicio: '2026-11-01',
+      })
+      await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-01' })
+    })
+
+    it.each<[string, string, string]>([
+      [
+        'its text was completed',
+        norma43([noon], range),
+        norma43([{ ...noon, text: `${noon.text} CUOTA SETEMBRE` }], range),
+      ],
+      [
+        'its day of value was corrected',
+        norma43([noon], range),
+        norma43([noon], range).replace('261105261105', '261105261106'),
+      ],
+      ['its reference was corrected', asCamt('R1'), asCamt('R2')],
+      ['its day of value was corrected in XML', asCamt('R1'), other(asCamt('R1'))],
+      [
+        'a notice had told it first',
+        camt054([{ day: '2026-11-05', amount: ASKED, text: noon.text, reference: 'R1' }], {
+          iban: IBAN,
+          id: 'N',
+        }),
+        norma43([{ ...noon, text: `${noon.text} CUOTA SETEMBRE` }], range),
+      ],
+    ])('may be the same where %s: it waits with a remark', async (_what, first, second) => {
+      expect((await send(first)).body).toMatchObject({ new: 1, linked: 0 })
+      const movement = await only()
+      const own = movement.candidates.filter(({ evidence }) => evidence.includes('name'))
+      expect(own).toHaveLength(2)
+      const payments = own.slice(0, 1).map(({ cliente, amount, allocations }) => ({
+        clienteIdentifier: cliente.identifier,
+        amount,
+        allocations: allocations.map(({ number: _, ...allocation }) => allocation),
+      }))
+      expect((await act(movement, 'link', { payments })).status).toBe(200)
+      // What a statement of these days has told since, of what a notice told first.
+      if (first.includes('camt.054')) expect(await take([noon], range)).toMatchObject({ new: 0, known: 1 })
+      for (const [added, known] of [
+        [1, 0],
+        [0, 1],
+      ])
+        expect((await send(second)).body).toMatchObject({ new: added, known, linked: 0 })
+      expect(await only()).toMatchObject({ perhaps: { bookedOn: '2026-11-05' } })
+      expect((await paid()).filter(([isPaid]) => isPaid)).toHaveLength(1)
+    })
+
+    it('of two of which one is new both wait, and what a bank tells in the same words is known', async () => {
+      const as = (text: string): Line => ({ ...noon, text })
+      await take([as('INGRES'), as('ABONO')], range)
+      const taken = await take([as('INGRES'), as('FRA A-2'), as('FRA A-3')], range)
+      expect(taken).toMatchObject({ new: 2, known: 1, linked: 0 })
+      expect((await movements()).map(({ perhaps }) => perhaps?.text.trim() ?? null)).toEqual([
+        null,
+        null,
+        'ABONO',
+        'ABONO',
+      ])
+    })
+
+    it('is other money where two files tell different parts of that day, whichever comes first', async () => {
+      const part = (number: string, opening: number) => () =>
+        take([{ ...noon, text: `FRA ${number}` }], { opening })
+      const [first, second, , fourth] = ['A-1', 'A-2', '', 'A-3'].map((number, place) =>
+        part(number, 100_000 + place * ASKED),
+      )
+      for (const one of [first, fourth, second]) expect(await one?.()).toMatchObject({ new: 1, linked: 1 })
+      for (const one of [fourth, second, first]) expect(await one?.()).toMatchObject({ new: 0, known: 1 })
+    })
+  })
 })
 
 describe('a Norma 43 without its ends', () => {

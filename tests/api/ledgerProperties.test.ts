@@ -174,7 +174,9 @@ const open = async () => {
     model.reverse(identifier)
   }
   const bring = async (line: Parameters<typeof norma43>[0][number]) => {
-    const file = norma43([{ ...line, text: `${line.text} MOVIMENT ${++told}` }])
+    const text = `${line.text} MOVIMENT ${++told}`
+    // Each with balances of its own: of one day and amount they are different money.
+    const file = norma43([{ ...line, text }], { opening: told * 10_000_000 })
     expect(await bringStatement(staff, file)).toMatchObject({ new: 1, linked: 1 })
   }
   /** A bank collects one invoice, as far as its client owes it. */

@@ -156,7 +156,7 @@ describe('the money of a remittance', () => {
     expect(await payments()).toEqual({ standing: 0, all: 0 })
     // A person may say so all the same.
     expect((await movements('open'))[0]?.debits).toMatchObject([{ remittance: remittance.identifier }])
-    expect(await take(money())).toMatchObject({ linked: 1 })
+    expect(await take(money({ day: '2026-12-03' }))).toMatchObject({ linked: 1 })
   })
 
   it('is nothing that the bank does not call debits, whatever it comes to', async () => {
@@ -168,7 +168,8 @@ describe('the money of a remittance', () => {
       expect(await take(money(line)), line.text).toMatchObject({ linked: 0, open: 1 })
     expect(await now()).toMatchObject({ state: 'sent' })
     expect(await payments()).toEqual({ standing: 0, all: 0 })
-    expect(await take(money({ text: 'ABONO ADEUDOS DIRECTOS', concept: '02' }))).toMatchObject({ linked: 1 })
+    const called = { day: '2026-12-03', text: 'ABONO ADEUDOS DIRECTOS', concept: '02' }
+    expect(await take(money(called))).toMatchObject({ linked: 1 })
   })
 
   it('is no transfer of a client’s, even though it names its invoice', async () => {
@@ -628,7 +629,7 @@ describe('a rule of what is no invoice', () => {
 
   it('puts nothing aside that names a debit, a mandate or a remittance of ours', async () => {
     const charge = (text: string): Line => ({ day: '2026-12-03', amount: -500, text, concept: '17' })
-    await take(charge('COMISION 1'))
+    await take({ ...charge('COMISION 1'), day: COLLECTED_ON })
     await putAside('COMISION')
     const [line] = remittance.lines
     expect(
@@ -775,7 +776,7 @@ describe('tried once more', () => {
     await undo(movement?.identifier ?? 0)
     expect(await retry(movement)).toMatchObject({ linked: 1, movement: { payments: [{ amount: 121 }] } })
     await undo(movement?.identifier ?? 0)
-    await take({ ...transfer, text: `${transfer.text} BIS` })
+    await take({ ...transfer, day: '2026-12-05' })
     // The second was linked when it came, since the first was open; the first has nothing left to pay.
     expect(await retry(movement)).toMatchObject({ linked: 0 })
     expect(await payments()).toMatchObject({ standing: 1 })
