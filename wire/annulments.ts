@@ -9,6 +9,8 @@ export const annulmentBody = z.strictObject({
   motivo: requiredText(MAX_REASON),
   /** Whether the periods that it billed are due again; else they count as billed, elsewhere. */
   liberarPeriodos: z.boolean().default(true),
+  /** That periods may be taken back which are not due again: 409 `not-due-again` without it. */
+  notDueAgain: z.boolean().optional(),
   /** Who has it by mail is told of it, or the contacts of its client: both are done, or neither. */
   sendMails: z.boolean().default(false),
 })
@@ -19,8 +21,10 @@ const period = z.object({ producte: z.string(), inicio: dayOut(), fin: dayOut() 
 export const annullableSchema = z.object({
   /** Why it can't be annulled, in words; null where it can. */
   refusal: z.string().nullable(),
-  /** The periods that it bills. */
+  /** The periods that it bills and that would be due again. */
   periodos: z.array(period),
+  /** Which of them would not, in words; null where all would. */
+  notDueAgain: z.string().nullable(),
   /** Somebody has it by mail, or may have it. */
   isMailed: z.boolean(),
   /** Who would be told of it by mail. */

@@ -67,6 +67,8 @@ export const correctionBody = z.strictObject({
   tipoFactura: z.enum(CORRECTION_TYPES).optional(),
   /** Whether the periods of lines that are wholly taken back are due again. */
   liberarPeriodos: z.boolean().default(false),
+  /** That the other periods may be freed where some are not due again: these stay billed. 409 `not-due-again` without it. */
+  notDueAgain: z.boolean().optional(),
   facturaDetalles: z
     .array(correctionLine)
     .min(1, { error: () => texts.linesNeeded })
@@ -133,7 +135,10 @@ export const correctionPreviewSchema = z.object({
   sustitucion: invoiceSchema.shape.sustitucion,
   /** What would be left of the originals, all together. */
   restante: amounts,
+  /** What is taken back whole, and would be due again. */
   periodosLiberables: z.array(freedPeriod),
+  /** What is taken back whole, and would not be due again, in words; null where nothing is. */
+  notDueAgain: z.string().nullable(),
   /** Nothing would be left of what is not paid yet, so that neither is asked for any more. */
   isCompensada: z.boolean(),
   warnings: z.array(z.string()),

@@ -63,6 +63,8 @@ export const invoiceUpdateFields = z.object({
   facturaDetalles: z.array(invoiceLineBody).optional(),
   /** That it may be changed though it is mailed or paid. Needed where the change is one of what it says: 409 `handed-out` without it. */
   isConfirmed: z.boolean().optional(),
+  /** That lines may be taken out whose periods are not due again: 409 `not-due-again` without it. */
+  notDueAgain: z.boolean().optional(),
   /** As it was read: whether it is a correction. */
   modo: z.enum(CORRECTION_MODES).nullish(),
 })

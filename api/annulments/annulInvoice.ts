@@ -33,7 +33,7 @@ type Done = Omit<AnnulmentResult, 'invoice'>
  * elsewhere; of a correction, what it corrected stands as before. One transaction.
  *
  * @returns the JSON text of an `AnnulmentResult`; told again under its key, with the invoice as it is by now.
- * @throws AppError 404; 409 what `requireAnnullable` throws; 503 the clock is behind the chain.
+ * @throws AppError 404; 409 what `requireAnnullable` and `takeBackLines` throw; 503 the clock is behind the chain.
  */
 export const annulInvoice = async (
   { db, clock }: Deps,
@@ -56,7 +56,7 @@ export const annulInvoice = async (
         issued,
       })
       if (invoice.modo !== null) await undoCorrection(tx, identifier, actor)
-      const periodos = body.liberarPeriodos ? await billedPeriods(tx, identifier) : []
+      const periodos = body.liberarPeriodos ? (await billedPeriods(tx, identifier)).periodos : []
       await comeToNothing(tx, identifier, { ...body, annulledOn: clock.today() })
       const queued = body.sendMails ? await mailAnnulment(tx, identifier, actor) : 0
       await audit(tx, actor, {
@@ -112,7 +112,13 @@ const keepIssued = async (
 const comeToNothing = async (
   tx: Tx,
   invoice: number,
-  { liberarPeriodos, annulledOn }: Pick<AnnulmentBody, 'liberarPeriodos'> & { annulledOn: string },
+  {
+    liberarPeriodos,
+    notDueAgain,
+    annulledOn,
+  }: Pick<AnnulmentBody, 'liberarPeriodos' | 'notDueAgain'> & {
+    annulledOn: string
+  },
 ): Promise<void> => {
   await tx.deleteFrom('invoiceCorrections').where('invoiceIdentifier', '=', invoice).execute()
   const lines = await tx
@@ -124,6 +130,7 @@ const comeToNothing = async (
   await takeBackLines(
     tx,
     lines.map(({ identifier }) => identifier),
+    { areMeant: notDueAgain ?? false },
   )
   await tx
     .updateTable('invoiceLines')

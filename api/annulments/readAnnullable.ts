@@ -19,7 +19,7 @@ export const readAnnullable = ({ db }: Deps, identifier: number): Promise<Annull
     const recipients = await annulmentAddresses(tx, identifier)
     return {
       refusal: await refusalOf(requireAnnullable(tx, invoice)),
-      periodos: await billedPeriods(tx, identifier),
+      ...(await billedPeriods(tx, identifier)),
       isMailed: await isInvoiceOut(tx, identifier),
       addresses: recipients.map(({ address }) => address),
     }

@@ -26,6 +26,9 @@ export const PERIOD_LAST_DAY = sql<Day>`coalesce(period_start(contract.anchor, c
 /** Both, by these names. */
 export const PERIOD_DAYS = sql`${PERIOD_FIRST_DAY} as first_day, ${PERIOD_LAST_DAY} as last_day`
 
+/** Whether `period.first_day` is after what the contract counts as billed, whoever has billed it. */
+export const IS_AFTER_BILLED_THROUGH = sql<boolean>`(contract.billed_through is null or period.first_day > contract.billed_through)`
+
 /** Whether `period.first_day` lies in a pause of the contract itself. */
 export const CONTRACT_IS_PAUSED = sql<boolean>`
   exists (

@@ -5,6 +5,7 @@ import {
   CLIENT_IS_PAUSED,
   CONTRACT_CALENDARS,
   CONTRACT_IS_PAUSED,
+  IS_AFTER_BILLED_THROUGH,
   PERIOD_FIRST_DAY,
   PERIOD_LAST_DAY,
 } from './contractCalendars.ts'
@@ -83,7 +84,7 @@ export const duePeriods = ({
     offset 0
   ) as period
   where period.first_day <= least(${fechaFactura}::date, contract.ultimo_dia)
-    and (contract.billed_through is null or period.first_day > contract.billed_through)
+    and ${IS_AFTER_BILLED_THROUGH}
     and not exists (
       select from invoice_lines as line
       where line.contract_identifier = contract.identifier and lower(line.period) = period.first_day

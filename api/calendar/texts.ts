@@ -21,6 +21,11 @@ export const texts = defineMessages({
     es: 'No se sabe qué periodicidad tenía el contrato antes del {day}: no se puede indicar una fecha anterior.',
     en: 'How often the contract was billed before {day} is not known: an earlier date can’t be given.',
   },
+  notDueAgain: {
+    ca: 'El període del {day} de «{product}» no es tornaria a facturar: {why, select, paused {comença en una pausa del contracte o del client} other {el contracte consta com a facturat fins al {through}}}{others, plural, =0 {.} one { (i 1 període més).} other { (i # períodes més).}}',
+    es: 'El período del {day} de «{product}» no se volvería a facturar: {why, select, paused {empieza en una pausa del contrato o del cliente} other {el contrato consta como facturado hasta el {through}}}{others, plural, =0 {.} one { (y 1 período más).} other { (y # períodos más).}}',
+    en: 'The period of {day} of “{product}” would not be billed again: {why, select, paused {it begins in a pause of the contract or its client} other {the contract counts as billed through {through}}}{others, plural, =0 {.} one { (and 1 period more).} other { (and # periods more).}}',
+  },
   busy: {
     ca: 'Algú altre està canviant aquest registre ara mateix. Torneu-ho a provar.',
     es: 'Otra persona está cambiando este registro en este momento. Vuelva a intentarlo.',

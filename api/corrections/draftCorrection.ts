@@ -12,6 +12,7 @@ import { areTooLarge, sumMoney, totalsTooLarge } from '#domain/money.ts'
 import type { TaxPart } from '#domain/taxBreakdown.ts'
 import { speaking } from '#platform/languageContext.ts'
 import type { CorrectionsBody } from '#wire/corrections.ts'
+import { notDueAgain, sayNotDueAgain } from '../calendar/dueAgain.ts'
 import type { Tx } from '../database/tables.ts'
 import { lineWords } from '../ownAccounts/lineWords.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
@@ -47,8 +48,10 @@ export type CorrectionDraft = {
   }
   /** Percent that the client withholds; null where nothing is. */
   retencion: number | null
-  /** Lines that it takes back whole, with the period that they bill. */
+  /** Lines that it takes back whole, with the period that they bill and that would be due again. */
   freeable: OriginalLine[]
+  /** Of which of them it would not, in words; null where there is none, or where periods stay billed anyway. */
+  notDueAgain: string | null
   /** What it leaves of the originals. */
   left: Amounts
 }
@@ -106,7 +109,13 @@ export const draftCorrection = async (
   const changed = changedParts(body.modo, body.modo === 'S' ? own : [...takenBack, ...own], left)
   const lines = [...takenBack.map(line => ({ ...line, isReplaced: body.modo === 'S' })), ...own]
   requireLeft(body, originals, lines, changed)
-  const freeable = freeableLines(originals, lines, body)
+  const whole = freeableLines(originals, lines, body)
+  const lost = await notDueAgain(
+    tx,
+    sql`line.identifier = any(${whole.map(({ identifier }) => identifier)}::int[])`,
+  )
+  const lostLines = new Set(lost.map(({ line }) => line))
+  const freeable = whole.filter(({ identifier }) => !lostLines.has(identifier))
   if (body.modo === 'I' && changed.every(({ base, quota }) => base === 0 && quota === 0)) {
     if (body.facturaDetalles !== undefined) throw refused('facturaDetalles', texts.nothingChanges)
     if (!body.liberarPeriodos || freeable.length === 0) throw refused('originales', texts.nothingLeft)
@@ -143,6 +152,7 @@ export const draftCorrection = async (
     totals,
     retencion: withholdingOf(originals, tipoFactura),
     freeable,
+    notDueAgain: keepsDebt(tipoFactura) ? null : sayNotDueAgain(lost),
     left: { ...after, total: sumMoney([after.base, after.cuota]) },
   }
 }

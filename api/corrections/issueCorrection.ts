@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { keepsDebt } from '#domain/corrections.ts'
 import { formatDay } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
-import { unprocessable } from '#platform/errors.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
 import type { CorrectionsBody } from '#wire/corrections.ts'
 import { finishOne, nextNumber, readIssued, requireTotalSeen } from '../billing/oneInvoice.ts'
 import { usableSeries } from '../billing/usableSeries.ts'
@@ -28,7 +28,7 @@ type Request = { body: CorrectionsBody; keyed: KeyedCall | null; actor: Actor }
  *
  * @returns the invoice as JSON text; told again under its key, as it is by now.
  * @throws AppError what `usableSeries` and `draftCorrection` throw; 404 told again after it was deleted; 409 `number-taken` another number
- * comes next, `preview-changed` it comes to something else than was seen.
+ * comes next, `preview-changed` it comes to something else than was seen, `not-due-again` some of what it frees is not due again.
  */
 export const issueCorrection = async (
   { db, clock }: Deps,
@@ -55,7 +55,8 @@ export const issueCorrection = async (
       await requireOwnOnInvoices(tx, sql`invoice.identifier = ${issued}`)
       await insertTaxes(tx, issued, draft)
       await sealInvoices(tx, sql`invoice.identifier = ${issued}`, now)
-      if (body.liberarPeriodos) await freePeriods(tx, issued, draft)
+      if (body.liberarPeriodos)
+        await freePeriods(tx, { invoice: issued, isMeant: body.notDueAgain ?? false }, draft)
       await compensate(tx, { correction: issued, fechaFactura: body.fechaFactura, actor }, draft)
       return finishOne(tx, { issued, number, body, actor })
     }),
@@ -207,7 +208,12 @@ const insertTaxes = async (tx: Tx, invoice: number, { parts }: CorrectionDraft):
     .execute()
 }
 
-const freePeriods = async (tx: Tx, invoice: number, { freeable }: CorrectionDraft): Promise<void> => {
+const freePeriods = async (
+  tx: Tx,
+  { invoice, isMeant }: { invoice: number; isMeant: boolean },
+  { freeable, notDueAgain }: CorrectionDraft,
+): Promise<void> => {
+  if (notDueAgain !== null && !isMeant) throw conflict(notDueAgain, 'not-due-again')
   if (freeable.length === 0) return
   const freed = freeable.map(({ identifier }) => identifier)
   const stray = await lineOfNoCalendar(tx, sql`line.identifier = any(${freed}::int[])`)

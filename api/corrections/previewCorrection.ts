@@ -52,6 +52,7 @@ export const previewCorrection = ({ db, clock }: Deps, body: CorrectionsBody): P
       periodosLiberables: draft.freeable.flatMap(({ producte, period }) =>
         period ? [{ producte, inicio: period.start, fin: period.end }] : [],
       ),
+      notDueAgain: draft.notDueAgain,
       isCompensada: await wouldCompensate(tx, draft),
       warnings: warningsOf(draft, body),
     }

@@ -20,11 +20,17 @@ import { texts } from './texts.ts'
  * closed period, not corrected, its periods of calendars that their contracts have or had. Number and periods are free again; of a
  * correction, what it corrected stands as before.
  *
+ * @param notDueAgain it goes though some of its periods are not due again: 409 `not-due-again` otherwise.
  * @throws AppError 404; 409 with the reason.
  */
 export const deleteInvoice = (
   db: Database,
-  { identifier, version, actor }: { identifier: number; version: number | null; actor: Actor },
+  {
+    identifier,
+    version,
+    notDueAgain,
+    actor,
+  }: { identifier: number; version: number | null; notDueAgain: boolean; actor: Actor },
 ): Promise<void> =>
   db.transaction().execute(async tx => {
     // Its client may have it, and the numbers after it, since the backup.
@@ -62,6 +68,7 @@ export const deleteInvoice = (
     await takeBackLines(
       tx,
       lines.map(line => line.identifier),
+      { areMeant: notDueAgain },
     )
     await undoCorrection(tx, identifier, actor)
     await refuseMailsOfDeleted(tx, [identifier])
@@ -89,5 +96,6 @@ export const deleteInvoice = (
       entity: 'invoices',
       record: identifier,
       before: JSON.parse(before ?? 'null'),
+      ...(notDueAgain && { after: { notDueAgain } }),
     })
   })

@@ -38,7 +38,7 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
  *
  * @returns the invoice as JSON text.
  * @throws AppError 403 for a program that puts off when it is due, or changes what is printed otherwise; 404; 409 restored books that nobody has confirmed, stale version, other series, number or client, in a live remittance, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
- * no known calendar; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a correction before its original, a line that is not the invoice's, no line left.
+ * no known calendar, or not due again and that not meant; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a correction before its original, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
   { db, clock }: Deps,
@@ -55,7 +55,7 @@ export const editInvoice = (
       await moveDate(tx, invoice, body.fechaFactura, clock.today())
     const bank = await bankOf(tx, invoice, body)
     const takenBack = body.facturaDetalles
-      ? await changeLines(tx, invoice, body.facturaDetalles, actor)
+      ? await changeLines(tx, invoice, body.facturaDetalles, { areMeant: body.notDueAgain ?? false, actor })
       : null
 
     const fechaVencimiento = body.fechaVencimiento ?? invoice.fechaVencimiento
@@ -117,7 +117,7 @@ export const editInvoice = (
       record: identifier,
       // What a line billed is not to be read from the invoice: whoever asks later why it came to less finds it here.
       before: { ...JSON.parse(before ?? 'null'), ...(takenBack?.length ? { takenBack } : {}) },
-      after: JSON.parse(after ?? 'null'),
+      after: { ...JSON.parse(after ?? 'null'), ...(body.notDueAgain && { notDueAgain: true }) },
     })
     return after ?? 'null'
   })
@@ -217,7 +217,7 @@ const changeLines = async (
   tx: Tx,
   invoice: Row<'invoices'>,
   lines: LineEdit[],
-  actor: Actor,
+  { areMeant, actor }: { areMeant: boolean; actor: Actor },
 ): Promise<TakenBackLine[] | null> => {
   const present = await tx
     .selectFrom('invoiceLines')
@@ -255,7 +255,7 @@ const changeLines = async (
   if (areTooLarge(totals)) throw linesRefused(totalsTooLarge())
 
   return whileUnpaid(tx, invoice.identifier, actor, async () => {
-    const takenBack = await takeBackLines(tx, gone)
+    const takenBack = await takeBackLines(tx, gone, { areMeant })
     await sql`
       update invoice_lines as line
       set

@@ -36,7 +36,7 @@ export const invoiceHandlers = (deps: Deps): HandlersOf<'invoices'> => {
     undoPayments: ({ body, actor }) => undoPayments(db, body, clock.today(), actor),
     changeInvoice: async ({ params: { identifier }, body, version, actor }) =>
       new WrittenJson(await editInvoice(deps, { identifier, body, version, actor })),
-    deleteInvoice: ({ params: { identifier }, version, actor }) =>
-      deleteInvoice(db, { identifier, version, actor }),
+    deleteInvoice: ({ params: { identifier }, query, version, actor }) =>
+      deleteInvoice(db, { identifier, version, ...query, actor }),
   }
 }

@@ -300,6 +300,25 @@ describe('annulling', () => {
     expect((await read(invoice)).facturaDetalles).toMatchObject([{ precioLinea: 0 }, { precioLinea: 0 }])
   })
 
+  it('tells the periods that really come back; that one would not has to be meant', async () => {
+    const [first] = await api.db
+      .selectFrom('contracts')
+      .select('identifier')
+      .where('clienteIdentifier', '=', client)
+      .orderBy('identifier')
+      .execute()
+    const invoice = await issueOne()
+    await admin.put(`/api/clientProd/${first?.identifier}/facturadoHasta`, { billedThrough: DAY })
+    const { periodos, notDueAgain } = await look(invoice)
+    expect(periodos.map(({ producte }) => producte)).toEqual(['Curs'])
+    expect(notDueAgain).toContain('«Taller Pro» no es tornaria a facturar')
+    const refused = await annul(invoice)
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'not-due-again', error: notDueAgain }])
+    expect((await annulled(invoice, { notDueAgain: true })).periodos).toEqual(periodos)
+    // The one without VAT.
+    expect(await due()).toContainEqual(['Taller Nord', 100])
+  })
+
   it('is told twice under one key, and done once; of two at once one is refused', async () => {
     const invoice = await issueOne()
     const first = await annul(invoice, {}, { 'Idempotency-Key': 'k' })

@@ -145,7 +145,7 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
       const all = await invoices()
       // The last one may be deleted; any other is refused.
       const invoice = step.pick % 2 === 0 ? all.at(-1) : pickOf(all, step.pick)
-      return invoice && staff.delete(`/api/facturas/${invoice.identifier}`)
+      return invoice && staff.delete(`/api/facturas/${invoice.identifier}?notDueAgain=true`)
     }
     case 'delete line': {
       const invoice = pickOf(await invoices(), step.pick)
@@ -156,6 +156,7 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
         ...invoice,
         fechaCobro: invoice.fechaVencimiento,
         facturaDetalles,
+        notDueAgain: true,
       })
     }
     case 'move invoices': {

@@ -5,6 +5,7 @@ import { pauseImported } from '#api/calendar/pauses.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -411,11 +412,12 @@ describe('billed through', () => {
     ])
     return { contract, invoice }
   }
-  const withoutFirstLine = (invoice: Invoice) =>
+  const withoutFirstLine = (invoice: Invoice, fields: object = {}) =>
     staff.put<ErrorBody>(`/api/facturas/${invoice.identifier}`, {
       ...invoice,
       fechaCobro: invoice.fechaVencimiento,
       facturaDetalles: invoice.facturaDetalles.slice(1),
+      ...fields,
     })
 
   it('an invoice of the calendar before is deleted: its months are due again as they were', async () => {
@@ -442,6 +444,54 @@ describe('billed through', () => {
       await staff.delete<ErrorBody>(`/api/facturas/${invoice.identifier}`),
     ])
       expect(refused).toMatchObject({ status: 409, body: { code: 'period-not-in-calendar' } })
+  })
+
+  it.each<[string, string, (contract: Contract) => Promise<unknown>]>([
+    [
+      'since it counts as billed for longer',
+      'facturat fins al 30/09/2026',
+      contract => administrator.put(path(contract), { billedThrough: '2026-09-30' }),
+    ],
+    [
+      'since it falls into a pause',
+      'en una pausa',
+      async contract => {
+        await onDay('2026-09-15', async then => void (await switchContract(then, contract, false)))
+        await onDay('2026-09-20', async then => void (await switchContract(then, contract, true)))
+      },
+    ],
+  ])('what would not be due again %s is taken back only when that is meant', async (_, told, work) => {
+    const contract = await addContract('2026-09-15')
+    const [invoice] = await bill('2026-10-31')
+    if (!invoice) throw new Error('nothing was issued')
+    await work(contract)
+    const path = `/api/facturas/${invoice.identifier}`
+    for (const refused of [await withoutFirstLine(invoice), await staff.delete<ErrorBody>(path)]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: 'not-due-again' } })
+      expect(refused.body.error).toContain(
+        `«${invoice.facturaDetalles[0]?.producte}» no es tornaria a facturar`,
+      )
+      expect(refused.body.error).toContain(told)
+    }
+    expect(await withoutFirstLine(invoice, { notDueAgain: true })).toMatchObject({ status: 200 })
+    expect(await due('2026-10-31')).toEqual([])
+    // What is left of it comes back, and nothing is asked.
+    expect((await staff.delete(path)).status).toBe(204)
+    expect(await due('2026-10-31')).toEqual(['15/10/2026'])
+  })
+
+  it('an invoice that would not be due again goes when that is meant, which the audit log tells', async () => {
+    const contract = await addContract('2026-10-15')
+    const [invoice] = await bill('2026-10-31')
+    await administrator.put(path(contract), { billedThrough: '2026-10-31' })
+    const address = `/api/facturas/${invoice?.identifier}`
+    expect((await staff.delete<ErrorBody>(address)).body.code).toBe('not-due-again')
+    expect((await staff.delete(`${address}?notDueAgain=true`)).status).toBe(204)
+    const { action, after } = await lastAudit(api, 'invoices', invoice?.identifier ?? null)
+    expect([action, after]).toEqual(['delete', { notDueAgain: true }])
+    // The mark taken away again, it comes back.
+    await administrator.put(path(contract), { billedThrough: null })
+    expect(await due('2026-10-31')).toEqual(['15/10/2026'])
   })
 
   it('once all of it is taken back, a start set anew takes the place of every calendar', async () => {

@@ -315,6 +315,21 @@ describe('periods', () => {
     expect([status, text]).toEqual([409, expect.stringContaining('Suport')])
   })
 
+  it('are not freed where they would not be due again: that is told, and has to be meant', async () => {
+    const [first] = await api.db.selectFrom('contracts').select('identifier').orderBy('identifier').execute()
+    const admin = await api.as('Administrador')
+    await admin.put(`/api/clientProd/${first?.identifier}/facturadoHasta`, { billedThrough: TODAY })
+    const { body: seen } = await look({ liberarPeriodos: true })
+    expect(seen.periodosLiberables.map(({ producte }) => producte)).toEqual(['Suport'])
+    expect(seen.notDueAgain).toContain('«Taller Pro» no es tornaria a facturar')
+    // Whoever keeps them billed is asked nothing.
+    expect((await correct({ facturaDetalles: [back(0, { cantidad: -1 })] })).status).toBe(201)
+    const { status, body: refused } = await correct({ liberarPeriodos: true })
+    expect([status, refused]).toMatchObject([409, { code: 'not-due-again', error: seen.notDueAgain }])
+    expect((await correct({ liberarPeriodos: true, notDueAgain: true })).status).toBe(201)
+    expect((await correctable()).lines.map(({ isLiberada }) => isLiberada)).toEqual([false, true])
+  })
+
   it('are billed no more once the correction that freed them is deleted', async () => {
     const { body: issued } = await correct({ liberarPeriodos: true })
     expect((await preview()).invoices).toHaveLength(1)

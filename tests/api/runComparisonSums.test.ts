@@ -152,7 +152,7 @@ const changeContract = (contract: Contract | undefined, fields: Partial<Contract
   contract && staff.put(`/api/clientProd/${contract.identifier}`, { ...contract, ...fields })
 const changeClient = (client: Client | undefined, fields: Partial<Client>) =>
   client && staff.put(`/api/clients/${client.identifier}`, { ...client, ...fields })
-const edit = (invoice: Invoice, change: Partial<Invoice>) =>
+const edit = (invoice: Invoice, change: Partial<Invoice> & { notDueAgain?: boolean }) =>
   staff.put(`/api/facturas/${invoice.identifier}`, {
     ...invoice,
     fechaCobro: invoice.fechaVencimiento,
@@ -242,11 +242,11 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
               const { cantidad, productoPrecio, productoDescuento } = step
               return index === chosen ? { ...line, cantidad, productoPrecio, productoDescuento } : line
             })
-      return edit(invoice, { facturaDetalles })
+      return edit(invoice, { facturaDetalles, notDueAgain: true })
     }
     case 'delete last invoice': {
       const last = (await invoices()).toSorted((a, b) => a.numFact - b.numFact).at(-1)
-      const answer = last && (await staff.delete(`/api/facturas/${last.identifier}`))
+      const answer = last && (await staff.delete(`/api/facturas/${last.identifier}?notDueAgain=true`))
       if (last && answer?.status === 204)
         for (const run of runs.values()) run.invoices.delete(last.identifier)
       return answer

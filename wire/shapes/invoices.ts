@@ -59,5 +59,11 @@ export const invoiceShapes = {
     body: invoiceUpdateBody,
     answers: { 200: invoiceSchema },
   },
-  deleteInvoice: { summary: 'Deletes the last invoice of a series.', params: byNumber, answers: nothing },
+  deleteInvoice: {
+    summary: 'Deletes the last invoice of a series.',
+    params: byNumber,
+    /** As of `notDueAgain` in an update. */
+    query: z.object({ notDueAgain: flagParameter('false') }),
+    answers: nothing,
+  },
 } satisfies ShapesOf<typeof invoiceCalls>

@@ -50,6 +50,7 @@ export function CorrectionIssueDialog(props: Props) {
       {isFreeing && preview.periodosLiberables.length > 0 && (
         <p>{texts.willFree({ count: preview.periodosLiberables.length })}</p>
       )}
+      {isFreeing && preview.notDueAgain !== null && <p className="field-warning">{preview.notDueAgain}</p>}
       {preview.warnings.map(warning => (
         <p key={warning} className="field-warning">
           {warning}

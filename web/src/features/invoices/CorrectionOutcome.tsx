@@ -90,6 +90,7 @@ export function CorrectionOutcome({ preview, before, liberarPeriodos, onFree }: 
           {warning}
         </p>
       ))}
+      {preview.notDueAgain !== null && <p className="muted">{preview.notDueAgain}</p>}
       {preview.periodosLiberables.length > 0 && !isDebtKept && (
         <section className="outcome-periods" aria-label={texts.periods}>
           <h3>{texts.periods}</h3>

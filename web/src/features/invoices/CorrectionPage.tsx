@@ -170,7 +170,12 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
   const [issue] = correctionsApi.useCorrectInvoicesMutation()
   const issuing = useAskedIssue<CorrectionBody, CorrectionPreview>({
     look,
-    issue: ({ key, body }) => issue({ key, body }).unwrap(),
+    // What is not due again was told by the question.
+    issue: ({ key, body, preview }) =>
+      issue({
+        key,
+        body: body.liberarPeriodos && preview.notDueAgain !== null ? { ...body, notDueAgain: true } : body,
+      }).unwrap(),
     onIssued: (invoice, goOn) => {
       toast({ tone: 'success', text: texts.issued({ number: invoiceNumber(invoice) }) })
       goOn(paths.invoices.details, { state: { invoice } })

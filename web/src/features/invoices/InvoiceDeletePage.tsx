@@ -27,8 +27,10 @@ import { texts as correctionTexts } from './correctionTexts.ts'
 import { isOut } from './handedOut.ts'
 import { InvoiceLoading } from './InvoiceLoading.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
+import { NotDueAgainDialog } from './NotDueAgainDialog.tsx'
 import { texts } from './texts.ts'
 import { useCurrentInvoice } from './useCurrentInvoice.ts'
+import { useNotDueAgain } from './useNotDueAgain.ts'
 
 /** Why the server would refuse to delete it, as far as the browser can know; null where it may go. */
 function refusalOf(
@@ -69,6 +71,7 @@ export function InvoiceDeletePage() {
   const series = seriesApi.useSeriesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [remove] = invoicesApi.useDeleteInvoiceMutation()
   const { run, failure, isBusy, leave } = useDeletion({ key: 'invoice', screens: paths.invoices })
+  const { doMeant, ...notDueAgain } = useNotDueAgain()
   const mayDelete = useMay('change')
   const closedThrough = useClosedThrough()
   const mails = useInvoiceMails(opened?.identifier ?? 0)
@@ -101,7 +104,7 @@ export function InvoiceDeletePage() {
         onSubmit={event => {
           event.preventDefault()
           void run(
-            remove(invoice).unwrap(),
+            doMeant(notDueAgain => remove({ invoice, notDueAgain }).unwrap()),
             { title: invoiceTexts.deletedTitle, text: invoiceTexts.deleted },
             invoice,
           )
@@ -140,6 +143,7 @@ export function InvoiceDeletePage() {
           </Button>
         </div>
       </Form>
+      <NotDueAgainDialog {...notDueAgain} />
     </>
   )
 }

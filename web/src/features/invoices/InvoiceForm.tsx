@@ -33,11 +33,13 @@ import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LinesLocked, lockOf } from './LinesLocked.tsx'
 import { hasChanges, linesToBe, totalsToBe } from './lineChanges.ts'
+import { NotDueAgainDialog } from './NotDueAgainDialog.tsx'
 import { bankLabel } from './printedBank.ts'
 import { TotalsList } from './TotalsList.tsx'
 import { texts } from './texts.ts'
 import { useHandedOut } from './useHandedOut.ts'
 import { useLineChanges } from './useLineChanges.ts'
+import { useNotDueAgain } from './useNotDueAgain.ts'
 import './invoices.scss'
 
 /** What the form itself holds; series, number and client never change, the lines are edited beside it. */
@@ -93,6 +95,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const sayOlderCopies = useOlderCopies(invoice)
   const editing = useLineChanges()
   const handedOut = useHandedOut(invoice)
+  const { doMeant, ...notDueAgain } = useNotDueAgain()
   const closedThrough = useClosedThrough()
   const isClosed = closedThrough !== null && invoice.fechaFactura <= closedThrough
   const isSealed = useInvoiceRecords(invoice.identifier).data?.isSealed ?? false
@@ -109,11 +112,17 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
       const { isPagada, fechaCobro, anotacion, ...onPaper } = dirtyFields
       const hasNewPaper = hasChanges(changes) || Object.keys(onPaper).length > 0
       const isSaved = await handedOut.saveAsked(hasNewPaper, isConfirmed =>
-        update({
-          invoice,
-          changes: { ...values, ...(isConfirmed && { isConfirmed }) },
-          lines: linesToBe(invoice, changes),
-        }).unwrap(),
+        doMeant(notDueAgain =>
+          update({
+            invoice,
+            changes: {
+              ...values,
+              ...(isConfirmed && { isConfirmed }),
+              ...(notDueAgain && { notDueAgain }),
+            },
+            lines: linesToBe(invoice, changes),
+          }).unwrap(),
+        ),
       )
       if (!isSaved) {
         toast({ tone: 'info', title: invoiceNumber(invoice), text: closedTexts.notSaved })
@@ -231,6 +240,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
         <FormButtons isBusy={isSaving} onCancel={leave} />
       </div>
       <HandedOutDialog number={invoiceNumber(invoice)} {...handedOut} />
+      <NotDueAgainDialog {...notDueAgain} />
     </Form>
   )
 }

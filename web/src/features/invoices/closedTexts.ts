@@ -1,6 +1,6 @@
 import { defineMessages } from '#language/defineMessages.ts'
 
-/** What is said of an invoice that is closed, or that somebody has or has paid. */
+/** What is said of an invoice that is closed, that somebody has or has paid, or whose periods would not come back. */
 export const texts = defineMessages({
   closed: { ca: 'Tancada.', es: 'Cerrada.', en: 'Closed.' },
   closedUntil: {
@@ -51,6 +51,17 @@ export const texts = defineMessages({
     en: 'To correct an invoice that the client has, or has paid, the law expects a corrective invoice (art. 15 of the Invoicing Regulation). Editing is for slips found before it is sent.',
   },
   changeAnyway: { ca: 'Canvia-la igualment', es: 'Cambiarla igualmente', en: 'Change it all the same' },
+  notDueTitle: {
+    ca: 'No es tornaria a facturar: treure-ho igualment?',
+    es: 'No se volvería a facturar: ¿quitarlo igualmente?',
+    en: 'It would not be billed again: take it away all the same?',
+  },
+  notDueHint: {
+    ca: 'Si s’ha de facturar, un administrador pot canviar abans el «Facturat fins» del contracte; el que és d’una pausa només es pot facturar amb una factura sense contracte.',
+    es: 'Si se ha de facturar, un administrador puede cambiar antes el «Facturado hasta» del contrato; lo que es de una pausa solo se puede facturar con una factura sin contrato.',
+    en: 'If it has to be billed, an administrator can change the contract’s “Billed through” first; what falls into a pause can only be billed by an invoice without contract.',
+  },
+  takeBackAnyway: { ca: 'Treu-ho igualment', es: 'Quitarlo igualmente', en: 'Take it away all the same' },
   leaveIt: { ca: 'Deixa-la com està', es: 'Dejarla como está', en: 'Leave it as it is' },
   notSaved: {
     ca: 'No s’ha desat: la factura es queda com estava.',

@@ -21,7 +21,7 @@ type Handlers<Body, Preview> = {
 }
 
 /** What was told has changed by now, and is to be looked at again. */
-const CHANGED = new Set(['number-taken', 'similar-invoice', 'preview-changed'])
+const CHANGED = new Set(['number-taken', 'similar-invoice', 'preview-changed', 'not-due-again'])
 
 /** Issues one invoice once it was looked at, and no other than was seen: its number and its total are those of the question. */
 export function useAskedIssue<Body extends object, Preview extends Told>(handlers: Handlers<Body, Preview>) {

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
 import type { Invoice } from '#wire/invoices.ts'
 import { mailsApi } from '../../records/mails/mailsApi.ts'
 import { toFailure } from '../../ui/failure.ts'
+import { useQuestion } from '../../ui/useQuestion.ts'
 import { handedOutTexts } from './handedOut.ts'
 
 /**
@@ -10,43 +10,29 @@ import { handedOutTexts } from './handedOut.ts'
  */
 export function useHandedOut(invoice: Invoice) {
   const [readMails] = mailsApi.useLazyMailsQuery()
-  const [reasons, setReasons] = useState<readonly string[] | null>(null)
-  const answer = useRef<(isConfirmed: boolean) => void>(null)
-
-  const ask = (told: readonly string[]): Promise<boolean> => {
-    setReasons(told)
-    return new Promise(resolve => {
-      answer.current = resolve
-    })
-  }
+  const { ask, asked, onAnswer } = useQuestion<readonly string[]>()
 
   const tellReasons = async (): Promise<string[]> => {
     const { data } = await readMails({ invoice: invoice.identifier, limit: 500 })
     return handedOutTexts(invoice, data?.mails ?? [])
   }
 
-  /** Saves, once that is meant: `save` is told whether it was asked. Returns whether it was saved. */
+  /** Saves, once that is meant: `save` is told whether it was asked, and says whether it did. Returns whether it was saved. */
   const saveAsked = async (
     isNewPaper: boolean,
-    save: (isConfirmed: boolean) => Promise<unknown>,
+    save: (isConfirmed: boolean) => Promise<boolean>,
   ): Promise<boolean> => {
     const told = isNewPaper ? await tellReasons() : []
     if (told.length > 0 && !(await ask(told))) return false
     try {
-      await save(told.length > 0)
+      return await save(told.length > 0)
     } catch (error) {
       if (toFailure(error).code !== 'handed-out') throw error
       // Mailed or paid just now.
       if (!(await ask(await tellReasons()))) return false
-      await save(true)
+      return save(true)
     }
-    return true
   }
 
-  const onAnswer = (isConfirmed: boolean) => {
-    setReasons(null)
-    answer.current?.(isConfirmed)
-  }
-
-  return { saveAsked, reasons, onAnswer }
+  return { saveAsked, reasons: asked, onAnswer }
 }

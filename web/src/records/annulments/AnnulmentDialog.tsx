@@ -69,7 +69,13 @@ function Questions({ invoice, would, onClose }: Props & { would: Annullable }) {
       reason.current?.focus()
       return
     }
-    const body = { motivo: motivo.trim(), liberarPeriodos, sendMails }
+    const body = {
+      motivo: motivo.trim(),
+      liberarPeriodos,
+      // Told below: this is what was read.
+      ...(liberarPeriodos && would.notDueAgain !== null && { notDueAgain: true }),
+      sendMails,
+    }
     const { data, error } = await annul({ identifier: invoice.identifier, key: keyFor(body), body })
     if (data) {
       answered()
@@ -139,6 +145,7 @@ function Questions({ invoice, would, onClose }: Props & { would: Annullable }) {
           </div>
         </>
       )}
+      {liberarPeriodos && would.notDueAgain !== null && <p className="field-warning">{would.notDueAgain}</p>}
       {would.addresses.length > 0 && (
         <CheckBox
           className="mt-2"

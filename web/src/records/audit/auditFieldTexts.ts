@@ -190,6 +190,11 @@ export const texts = defineMessages({
     lastUsedAt: { ca: 'Últim ús', es: 'Último uso', en: 'Last used on' },
     lastUsedOn: { ca: 'Últim ús', es: 'Último uso', en: 'Last used on' },
     level: { ca: 'Nivell de l’avís', es: 'Nivel del aviso', en: 'Level of the reminder' },
+    notDueAgain: {
+      ca: 'No es torna a facturar',
+      es: 'No se vuelve a facturar',
+      en: 'Not billed again',
+    },
     liberarPeriodos: { ca: 'Allibera els períodes', es: 'Libera los períodos', en: 'Frees the periods' },
     line: { ca: 'Rebut', es: 'Recibo', en: 'Debit' },
     linked: { ca: 'Enllaçats', es: 'Enlazados', en: 'Linked' },

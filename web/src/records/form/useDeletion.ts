@@ -14,6 +14,7 @@ export function useDeletion({ key, screens }: Pick<Resource<never>, 'key' | 'scr
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
 
+  /** @param task resolves to `false` where, asked again, somebody did not mean it. */
   const run = async (
     task: Promise<unknown>,
     done: { title?: string; text: string },
@@ -23,7 +24,7 @@ export function useDeletion({ key, screens }: Pick<Resource<never>, 'key' | 'scr
     setIsBusy(true)
     setError(null)
     try {
-      await task
+      if ((await task) === false) return setIsBusy(false)
       toast({ tone: 'success', ...done })
       if (deleted) deletedRecords.add(key, deleted)
       goOn(screens.list, { replace: deleted !== undefined })

@@ -12,6 +12,9 @@ import { requestColumns } from './requestColumns.ts'
 /** What the form of an invoice saves, and the lines as they are to be. */
 type InvoiceChange = { invoice: Invoice; changes: InvoiceUpdateBody; lines: InvoiceLineBody[] }
 
+/** What goes, and whether that periods go with it which are not due again is meant. */
+type InvoiceDeletion = { invoice: Invoice; notDueAgain: boolean }
+
 export const invoicesApi = baseApi.injectEndpoints({
   endpoints: build => ({
     /** Without their lines: a screen that needs all of an invoice reads that one. */
@@ -52,8 +55,8 @@ export const invoicesApi = baseApi.injectEndpoints({
     }),
 
     deleteInvoice: build.mutation({
-      ...asks(invoiceCalls.deleteInvoice, (invoice: Invoice) => ({
-        at: { identifier: invoice.identifier },
+      ...asks(invoiceCalls.deleteInvoice, ({ invoice, notDueAgain }: InvoiceDeletion) => ({
+        at: { identifier: invoice.identifier, notDueAgain: notDueAgain ? 'true' : undefined },
         seen: invoice,
       })),
       invalidatesTags: (_, error) => (error ? [] : ['Invoice', 'Series', 'Contract']),
