@@ -127,11 +127,16 @@ describe('a run that carries the tag of a preview', () => {
     ],
     ['there is no account any more', () => changeBank({ isActive: false })],
     ['the company is another', () => changeCompany('Nova, S.L.')],
+    [
+      'invoices are registered from now on',
+      () => done(administrator.put('/api/configuration/verifactu', true)),
+    ],
   ])('is refused once %s', async (_, change) => {
     const tag = await preview()
     await change()
     const answer = await run(tag)
     expect([answer.status, answer.body.code]).toEqual([409, 'preview-changed'])
+    expect(await api.db.selectFrom('invoices').select('identifier').execute()).toEqual([])
   })
 
   it('is refused for another day than was shown', async () => {
