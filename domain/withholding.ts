@@ -27,3 +27,7 @@ export const payableAmount = ({ totalFactura, importeRetencion }: Withheld): num
 
 /** What is left to pay of what is not paid. The twin of `OPEN_AMOUNT` (api/invoices/pendingInvoices.ts). */
 export const openAmount = (invoice: Owed): number => sumMoney([payableAmount(invoice), -invoice.collected])
+
+/** The same of an invoice that may be paid, of which nothing is left then. */
+export const leftToPay = (invoice: Owed & { isPagada: boolean }): number =>
+  invoice.isPagada ? 0 : openAmount(invoice)

@@ -17,6 +17,9 @@ export const firstInvoicesSchema = z.strictObject({
     precioBase: z.number().int(),
     impuestoIVA: z.number().int(),
     importeRetencion: z.number().int(),
+    /** What is left to pay of those that are not paid, and what has come in of them. */
+    open: z.number().int(),
+    collected: z.number().int(),
   }),
   /** How many are in each state. */
   states: z.record(z.enum(states), z.number().int().min(0)),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayInMadrid } from '#domain/dates.ts'
+import { sumMoney } from '#domain/money.ts'
+import { leftToPay } from '#domain/withholding.ts'
 import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -10,6 +12,7 @@ import { type FirstInvoices, firstInvoicesSchema } from '#wire/firstInvoices.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { LISTING_STATES } from '#wire/invoiceListing.ts'
 import { type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
+import type { PendingSummary } from '#wire/reports.ts'
 
 const NOW = '2026-11-21T10:00:00Z'
 const TODAY = dayInMadrid(new Date(NOW))
@@ -44,6 +47,19 @@ const makeBooks = async (): Promise<void> => {
   )
 }
 
+/** Ten euros have come in of one that is not paid. */
+const payPart = async (): Promise<void> => {
+  const { clienteIdentifier, identifier } = (await rowsOf('')).find(({ numFact }) => numFact === 3) ?? {}
+  const paid = await staff.post('/api/payments', {
+    clienteIdentifier,
+    day: TODAY,
+    amount: 10,
+    way: 'transfer',
+    allocations: [{ invoiceIdentifier: identifier, amount: 10 }],
+  })
+  expect(paid.status, paid.text).toBe(201)
+}
+
 const rowsOf = async (query: string): Promise<InvoiceRow[]> => {
   const { body } = await staff.get<InvoiceColumns>(`/api/facturas/2026-01-01/2026-12-31/true?${query}`, {
     headers: { accept: INVOICE_COLUMNS_TYPE },
@@ -56,15 +72,19 @@ const firstOf = async (query: string): Promise<FirstInvoices> => {
   return firstInvoicesSchema.parse(body)
 }
 
-const centsOf = (rows: readonly InvoiceRow[], key: 'precioBase' | 'impuestoIVA' | 'importeRetencion') =>
-  rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0)
+const centsOf = (
+  rows: readonly InvoiceRow[],
+  key: 'precioBase' | 'impuestoIVA' | 'importeRetencion' | 'collected',
+) => rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0)
 
 describe('the beginning of a list of invoices', () => {
   it.each(['', 'by=due', 'by=payment'])(
     'has its first rows, and of all what the list itself counts and sums: "%s"',
     async narrowed => {
       await makeBooks()
+      await payPart()
       const all = await rowsOf(narrowed)
+      const pending = all.filter(({ isPagada }) => !isPagada)
       const first = await firstOf(`rows=4&${narrowed}`)
       expect(all.length).toBeGreaterThan(1)
       expect(first.count).toBe(all.length)
@@ -75,6 +95,8 @@ describe('the beginning of a list of invoices', () => {
         precioBase: centsOf(all, 'precioBase'),
         impuestoIVA: centsOf(all, 'impuestoIVA'),
         importeRetencion: centsOf(all, 'importeRetencion'),
+        open: Math.round(sumMoney(pending.map(leftToPay)) * 100),
+        collected: centsOf(pending, 'collected'),
       })
       expect(first.states).toEqual(
         Object.fromEntries(
@@ -86,6 +108,14 @@ describe('the beginning of a list of invoices', () => {
       )
     },
   )
+
+  it('comes to what Home tells that is pending, where some of it has come in', async () => {
+    await makeBooks()
+    await payPart()
+    const { body } = await staff.get<PendingSummary>('/api/InformesFactura/PendientesPago/resum')
+    const { total } = await firstOf('')
+    expect([total.open, total.collected]).toEqual([Math.round(body.total * 100), 1_000])
+  })
 
   it('counts states that are told apart', async () => {
     await makeBooks()

@@ -3,7 +3,7 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { discountShare } from '#domain/money.ts'
 import { paymentState } from '#domain/payment.ts'
 import { invoicesInOrder } from '#domain/reportGroups.ts'
-import { payableAmount } from '#domain/withholding.ts'
+import { leftToPay, payableAmount } from '#domain/withholding.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
@@ -15,6 +15,7 @@ export function invoiceListReport(document: ReportDocument & { report: 'invoices
   const { invoices, today, from, to, chosen } = document
   // Where it is as ever, base, VAT and total say it all.
   const taxes = taxColumns(invoices)
+  const isPartlyPaid = invoices.some(({ isPagada, collected }) => !isPagada && collected)
   const isWithheld = invoices.some(({ importeRetencion }) => importeRetencion)
   const columns: ReportColumn[] = [
     { head: texts.number, kind: 'text', width: 13 },
@@ -32,6 +33,9 @@ export function invoiceListReport(document: ReportDocument & { report: 'invoices
           { head: texts.net, kind: 'money', width: 15, isSummed: true },
         ] satisfies ReportColumn[])
       : []),
+    ...(isPartlyPaid
+      ? ([{ head: texts.toPay, kind: 'money', width: 15, isSummed: true }] satisfies ReportColumn[])
+      : []),
   ]
   const groups = invoicesInOrder(invoices).map(client =>
     groupOf(
@@ -48,6 +52,7 @@ export function invoiceListReport(document: ReportDocument & { report: 'invoices
         invoice.totalFactura,
         ...taxes.cellsOf(invoice),
         ...(isWithheld ? [-(invoice.importeRetencion ?? 0) || null, payableAmount(invoice)] : []),
+        ...(isPartlyPaid ? [leftToPay(invoice)] : []),
       ]),
       texts.invoices({ count: client.sums.count }),
     ),

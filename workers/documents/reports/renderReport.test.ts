@@ -593,6 +593,17 @@ describe('the list of invoices as a file', () => {
     expect(textOf(await pdfOf(listing(mixed)))).not.toContain('Base 4')
   })
 
+  it('tells what is left to pay where some of what is pending has come in', async () => {
+    const owed = { ...plain, isPagada: false, collected: 50, importeRetencion: 15 }
+    const [head, ...rows] = await csvOf(listing(owed, { ...plain, isPagada: true, collected: 121 }))
+    expect(head?.slice(OWN.length)).toEqual(['Retenció', 'Líquid', 'Per cobrar'])
+    expect(rows.map(row => row.slice(OWN.length))).toEqual([
+      ['-15,00', '106,00', '56,00'],
+      ['', '121,00', '0,00'],
+      ['-15,00', '227,00', '56,00'],
+    ])
+  })
+
   it('tells what is left to pay of a debt, by how late it is', async () => {
     const rows = await csvOf(
       pending(

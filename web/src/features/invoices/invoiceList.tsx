@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { dayInMadrid } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { discountShare, formatAmount } from '#domain/money.ts'
-import { payableAmount } from '#domain/withholding.ts'
+import { leftToPay, payableAmount } from '#domain/withholding.ts'
 import { LISTING_ORDERS, LISTING_STATES, type ListingState, paymentText } from '#wire/invoiceListing.ts'
 import { archivoOf, type InvoiceRow } from '#wire/invoiceRows.ts'
 import { paths } from '../../paths.ts'
@@ -143,6 +143,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
       isOptional: true,
     },
     { ...amountColumn('cobrar', texts.toPay, payableAmount), isOptional: true },
+    { ...amountColumn('falta', texts.open, leftToPay), isOptional: true },
     { ...yesNoColumn('enviada', texts.mailed, wasMailed), isOptional: true },
     {
       key: 'registre',
@@ -188,6 +189,8 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     vat: invoice => invoice.impuestoIVA,
     total: invoice => invoice.totalFactura,
     withheld: invoice => invoice.importeRetencion,
+    open: leftToPay,
+    collected: invoice => (invoice.isPagada ? 0 : invoice.collected),
   },
   ...LIST_PAGES,
   rowKey: invoice => invoice.identifier,

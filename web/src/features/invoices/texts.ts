@@ -58,6 +58,8 @@ export const texts = defineMessages({
   total: { ca: 'Total', es: 'Total', en: 'Total' },
   withheld: { ca: 'Retenció', es: 'Retención', en: 'Withheld' },
   toPay: { ca: 'Líquid', es: 'Líquido', en: 'Less withheld' },
+  open: { ca: 'Per cobrar', es: 'Por cobrar', en: 'To be paid' },
+  openSum: { ca: 'per cobrar {amount}', es: 'por cobrar {amount}', en: '{amount} to be paid' },
   toPaySum: { ca: 'líquid {amount}', es: 'líquido {amount}', en: '{amount} less what is withheld' },
   dueDate: { ca: 'Venciment', es: 'Vencimiento', en: 'Due date' },
   paid: { ca: 'Pagada', es: 'Pagada', en: 'Paid' },

@@ -12,5 +12,7 @@ export const firstRows = ({ rows, count, total, states }: FirstInvoices): FirstR
     vat: total.impuestoIVA / 100,
     total: (total.precioBase + total.impuestoIVA) / 100,
     withheld: total.importeRetencion / 100,
+    open: total.open / 100,
+    collected: total.collected / 100,
   },
 })
