@@ -17,6 +17,7 @@ import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { hasMoreDebits } from './debitChoices.ts'
 import { FindDebit } from './FindDebit.tsx'
 import { MovementRow } from './MovementRow.tsx'
+import { isDivisible } from './movementAmount.ts'
 import { SplitDialog } from './SplitDialog.tsx'
 import { texts } from './texts.ts'
 
@@ -215,10 +216,7 @@ export function MovementList({
     ...(isOpen && {
       acceptFirst: accept,
       acceptOther: accept,
-      splitMovement: decision(
-        movement =>
-          (movement.amount > 0 ? !movement.isReturn : movement.currency === 'EUR') && setSplitting(movement),
-      ),
+      splitMovement: decision(movement => isDivisible(movement) && setSplitting(movement)),
       findDebit: decision(movement => hasMoreDebits(movement) && setFinding(movement)),
       retryMovement: decision(tryAgain),
       ignoreMovement: decision(movement => putAside(movement, false)),

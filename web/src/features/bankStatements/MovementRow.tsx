@@ -8,6 +8,7 @@ import { Day } from '../../ui/Day.tsx'
 import { Joined, type Part } from '../../ui/Joined.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { hasMoreDebits, whichDebit } from './debitChoices.ts'
+import { amountText, isDivisible } from './movementAmount.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -48,7 +49,7 @@ export function MovementRow({
           {movement.currency === 'EUR' ? (
             <Money amount={movement.amount} />
           ) : (
-            `${movement.amount} ${movement.currency}`
+            amountText(movement.amount, movement.currency)
           )}
         </span>
       </div>
@@ -105,14 +106,9 @@ export function MovementRow({
             ))}
           </ol>
           <div className="movement-actions">
-            {isIncoming && (
+            {isDivisible(movement) && (
               <Button isSmall disabled={isOff} onClick={onSplit}>
-                {texts.split}
-              </Button>
-            )}
-            {movement.amount < 0 && movement.currency === 'EUR' && (
-              <Button isSmall disabled={isOff} onClick={onSplit}>
-                {texts.giveBack}
+                {isIncoming ? texts.split : texts.giveBack}
               </Button>
             )}
             {hasMoreDebits(movement) && (

@@ -1,5 +1,4 @@
 import { formatDay } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { BankStatement } from '#wire/bankStatements.ts'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
@@ -11,6 +10,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
+import { amountText } from './movementAmount.ts'
 import { texts } from './texts.ts'
 import '../../ui/table/table.scss'
 
@@ -28,7 +28,7 @@ export function StatementList() {
       </div>
     )
   const balance = (amount: number | null, currency: string) =>
-    amount === null ? '–' : currency === 'EUR' ? <Money amount={amount} /> : `${amount} ${currency}`
+    amount === null ? '–' : currency === 'EUR' ? <Money amount={amount} /> : amountText(amount, currency)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys
     <section className="panel panel-table statement-list" aria-label={texts.files} tabIndex={0}>
@@ -80,12 +80,15 @@ function Told({ statement: { identifier, currency, aside, warnings } }: { statem
   const mayChange = useMay('change')
   const [take, { isLoading }] = bankStatementsApi.useTakeAsideOfStatementMutation()
   const tellFailure = useFailureToast()
-  const amount = (value: number) => (currency === 'EUR' ? formatMoney(value) : `${value} ${currency}`)
   return (
     <>
       {aside && (
         <p className="statement-told">
-          {texts.notWhole({ day: formatDay(aside.bookedOn), amount: amount(aside.amount), text: aside.text })}{' '}
+          {texts.notWhole({
+            day: formatDay(aside.bookedOn),
+            amount: amountText(aside.amount, currency),
+            text: aside.text,
+          })}{' '}
           {mayChange && (
             <Button
               isSmall
