@@ -18,6 +18,7 @@ import { texts as labels } from '../labels/paymentTexts.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { PaidInvoices } from './PaidInvoices.tsx'
 import { paymentsApi } from './paymentsApi.ts'
+import { nothingOpenWords, restWords } from './restWords.ts'
 import { type OpenInvoice, share } from './share.ts'
 import { texts } from './texts.ts'
 import { useOpenInvoices } from './useOpenInvoices.ts'
@@ -171,7 +172,7 @@ function NotePayment({ client, invoice, invoices, onClose }: Props & { invoices:
         onChange={event => setRemark(event.target.value)}
       />
       {invoices.length === 0 ? (
-        <p className="muted">{texts.nothingOpen}</p>
+        <p className="muted">{nothingOpenWords(paid)}</p>
       ) : (
         <PaidInvoices
           invoices={invoices}
@@ -180,8 +181,7 @@ function NotePayment({ client, invoice, invoices, onClose }: Props & { invoices:
         />
       )}
       <p className={isTooMuch ? 'field-warning' : 'muted'} role="status">
-        {isTooMuch && texts.tooMuch({ amount: formatMoney(Math.abs(rest)) })}
-        {!isTooMuch && rest !== 0 && texts.rest({ amount: formatMoney(rest) })}
+        {restWords(paid, rest)}
       </p>
       <ErrorLine message={problem} />
       <DialogButtons

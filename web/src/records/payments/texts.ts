@@ -29,6 +29,16 @@ export const texts = defineMessages({
     es: 'El cliente no tiene ninguna factura pendiente: todo el importe será crédito suyo.',
     en: 'The client has no open invoice: all of it will be credit of theirs.',
   },
+  nothingToGiveBack: {
+    ca: 'El client no té cap factura pendent: tot l’import surt del seu crèdit, i el que no en tingui ho deurà.',
+    es: 'El cliente no tiene ninguna factura pendiente: todo el importe sale de su crédito, y lo que no tenga lo deberá.',
+    en: 'The client has no open invoice: all of it comes out of their credit, and what they do not have they will owe.',
+  },
+  restOfCredit: {
+    ca: 'Surten del crèdit del client {amount}; el que no en tingui, ho deurà.',
+    es: 'Salen del crédito del cliente {amount}; lo que no tenga, lo deberá.',
+    en: '{amount} come out of the client’s credit; what they do not have they will owe.',
+  },
   rest: {
     ca: 'Queden {amount} de crèdit a favor del client.',
     es: 'Quedan {amount} de crédito a favor del cliente.',
@@ -38,6 +48,11 @@ export const texts = defineMessages({
     ca: 'Es reparteixen {amount} més del que s’ha cobrat.',
     es: 'Se reparten {amount} más de lo que se ha cobrado.',
     en: '{amount} more than was paid are shared out.',
+  },
+  tooMuchBack: {
+    ca: 'Es reparteixen {amount} més del que s’ha tornat.',
+    es: 'Se reparten {amount} más de lo que se ha devuelto.',
+    en: '{amount} more than was given back are shared out.',
   },
   wrongAmount: {
     ca: 'L’import no s’entén.',
