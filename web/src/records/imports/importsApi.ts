@@ -25,20 +25,25 @@ const bodyOf = (files: readonly File[]): FormData => {
   return form
 }
 
-export const importsApi = baseApi.injectEndpoints({
-  endpoints: build => ({
-    importBooks: build.mutation({
-      ...asks(importCalls.importBooks, ({ files, options, hash }: ImportRequest) => ({
-        at: {
-          dryRun: hash === null,
-          strict: options.strict,
-          replaceSample: options.replaceSample,
-          ...(hash !== null && { hash }),
-        },
-        body: bodyOf(files),
-        timeout: IMPORT_TIMEOUT_MS,
-      })),
-      invalidatesTags: (report, _error, { hash }) => (report && hash !== null ? BOOKS : []),
+/** What goes with the sample company goes, too. */
+const CHANGED = [...BOOKS, 'Configuration', 'Mail', 'Mandate', 'Remittance'] as const
+
+export const importsApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Mail', 'Mandate', 'Remittance'] })
+  .injectEndpoints({
+    endpoints: build => ({
+      importBooks: build.mutation({
+        ...asks(importCalls.importBooks, ({ files, options, hash }: ImportRequest) => ({
+          at: {
+            dryRun: hash === null,
+            strict: options.strict,
+            replaceSample: options.replaceSample,
+            ...(hash !== null && { hash }),
+          },
+          body: bodyOf(files),
+          timeout: IMPORT_TIMEOUT_MS,
+        })),
+        invalidatesTags: (report, _error, { hash }) => (report && hash !== null ? CHANGED : []),
+      }),
     }),
-  }),
-})
+  })

@@ -11,7 +11,7 @@ const at = ({ identifier }: Remittance) => ({ identifier })
 
 /** Direct debits that a bank is asked for together, and what could be. */
 export const remittancesApi = baseApi
-  .enhanceEndpoints({ addTagTypes: ['Mandate', 'Remittance'] })
+  .enhanceEndpoints({ addTagTypes: ['Mail', 'Mandate', 'Remittance'] })
   .injectEndpoints({
     endpoints: build => ({
       remittances: build.query({ ...asks(remittanceCalls.listRemittances), providesTags: ['Remittance'] }),
@@ -71,14 +71,15 @@ export const remittancesApi = baseApi
       }),
       sendDebitNotices: build.mutation({
         ...asks(remittanceCalls.sendDebitNotices, (remittance: Remittance) => ({ at: at(remittance) })),
-        invalidatesTags: ['Remittance'],
+        invalidatesTags: ['Remittance', 'Mail'],
       }),
       chooseAfterReturn: build.mutation({
         ...asks(remittanceCalls.chooseAfterReturn, ({ identifier, body }: Chosen) => ({
           at: { identifier },
           body,
         })),
-        invalidatesTags: ['Remittance'],
+        // The client may be told of it.
+        invalidatesTags: ['Remittance', 'Mail'],
       }),
       undoRemittance: build.mutation({
         ...asks(remittanceCalls.undoRemittance, (remittance: RemittanceDetails) => ({

@@ -3,7 +3,7 @@ import { baseApi } from '../../session/baseApi.ts'
 import { asks, sends } from '../../session/request.ts'
 
 /** Registration with the tax agency (VERI*FACTU): where it stands, and what was registered of an invoice. */
-export const registrationApi = baseApi.injectEndpoints({
+export const registrationApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: build => ({
     /** The switch, the company and every invoice that is issued change it. */
     registration: build.query({
@@ -13,7 +13,9 @@ export const registrationApi = baseApi.injectEndpoints({
 
     setEnvironment: build.mutation({
       ...sends(verifactuCalls.setEnvironment),
-      invalidatesTags: (_, error) => (error ? [] : ['Configuration', 'Invoice']),
+      // Invoices that a rehearsal issued may be taken back: numbers and periods are free again, mails that waited are refused.
+      invalidatesTags: (_, error) =>
+        error ? [] : ['Configuration', 'Run', 'Invoice', 'Series', 'Contract', 'Mail'],
     }),
 
     /** What was issued while rehearsing, as it is now. */
