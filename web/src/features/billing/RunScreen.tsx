@@ -40,7 +40,7 @@ export function RunScreen({ runKey, takeConfirmed, previewAddress, onPreviewChan
     if (!isDone) return
     dispatch(runChangedBooks())
     // Who was left out of this run is in the next one, unless left out again; a run of one client says nothing of them.
-    if (!isOfOne) runMemory.keepExcluded([])
+    if (!isOfOne) runMemory.forgetExcluded()
   }, [isDone, isOfOne, dispatch])
 
   if (hasChanged) return null

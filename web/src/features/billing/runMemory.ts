@@ -9,6 +9,9 @@ const write = (key: string, value: unknown): void => tabStorage.write(key, JSON.
 const areIdentifiers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every(item => Number.isSafeInteger(item))
 
+const isExcluded = (value: unknown): value is { userId: string; clients: number[] } =>
+  typeof value === 'object' && value !== null && areIdentifiers(Reflect.get(value, 'clients'))
+
 const isRequest = (value: unknown): value is RunRequest =>
   typeof value === 'object' &&
   value !== null &&
@@ -23,11 +26,15 @@ const isRequest = (value: unknown): value is RunRequest =>
  * request that was confirmed last.
  */
 export const runMemory = {
-  excluded: (): number[] => {
+  /** Whom this person has left out: at the same tab somebody else begins with all. */
+  excluded: (userId: string): number[] => {
     const value = tabStorage.readJson(EXCLUDED_KEY)
-    return areIdentifiers(value) ? value : []
+    return isExcluded(value) && value.userId === userId ? value.clients : []
   },
-  keepExcluded: (identifiers: Iterable<number>): void => write(EXCLUDED_KEY, [...identifiers]),
+  keepExcluded: (userId: string, clients: Iterable<number>): void =>
+    write(EXCLUDED_KEY, { userId, clients: [...clients] }),
+  /** Their run is done. */
+  forgetExcluded: (): void => tabStorage.write(EXCLUDED_KEY, null),
 
   /** The request confirmed under this key, null when it was another tab's or is forgotten. */
   request: (key: string): RunRequest | null => {

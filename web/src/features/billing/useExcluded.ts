@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useUser } from '../../session/useUser.ts'
 import { runMemory } from './runMemory.ts'
 
 /**
@@ -11,15 +12,16 @@ export function useExcluded(isOfOne: boolean): {
   /** Leaves clients out or takes them in again. */
   change: (identifiers: readonly number[], isIncluded: boolean) => void
 } {
+  const userId = useUser()?.userId ?? ''
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(
-    () => new Set(isOfOne ? [] : runMemory.excluded()),
+    () => new Set(isOfOne ? [] : runMemory.excluded(userId)),
   )
   const change = useCallback((identifiers: readonly number[], isIncluded: boolean) => {
     const asked = new Set(identifiers)
     setExcluded(current => (isIncluded ? current.difference(asked) : current.union(asked)))
   }, [])
   useEffect(() => {
-    if (!isOfOne) runMemory.keepExcluded(excluded)
-  }, [excluded, isOfOne])
+    if (!isOfOne && userId !== '') runMemory.keepExcluded(userId, excluded)
+  }, [excluded, isOfOne, userId])
   return { excluded, change }
 }
