@@ -166,7 +166,11 @@ it('a statement is dropped, and what it leaves is cleared by keyboard and taken 
   const linked = rows.filter({ hasText: numberOf(one) })
   await linked.getByText('Enllaçat sol: número de factura, import exacte').waitFor()
   await linked.getByRole('link', { name: numberOf(one), exact: true }).waitFor()
-  await linked.getByRole('link', { name: one.cliente.nombre, exact: true }).waitFor()
+  // Who looks at the client is back among what is linked, not among what is open.
+  await linked.getByRole('link', { name: one.cliente.nombre, exact: true }).click()
+  await page.waitForURL('/clients/details')
+  await page.goBack()
+  await page.waitForURL('/extractes?estat=linked')
   await linked.focus()
   await page.keyboard.press('u')
   await expect.poll(() => rows.count()).toBe(3)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { MOVEMENT_STATES, type MovementState } from '#wire/bankStatements.ts'
 import { HistoryLink } from '../../records/audit/HistoryLink.tsx'
 import { bankStatementsApi } from '../../records/bankStatements/bankStatementsApi.ts'
+import { useAddress, withChoice } from '../../ui/address/useAddress.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,13 +19,16 @@ import { texts } from './texts.ts'
 import { WatchedFolder } from './WatchedFolder.tsx'
 import './bankStatements.scss'
 
+/** What of it is shown stands in the address (`estat`), so that who comes back finds it. */
+const SHOWN = [...MOVEMENT_STATES, 'files'] as const
+
 /** Files of the bank are given here; what they don't say beyond doubt is decided here. */
 export function BankStatementsPage() {
   const mayChange = useMay('change')
-  const [asked] = useSearchParams()
-  const [state, setState] = useState<MovementState | 'files'>(
-    MOVEMENT_STATES.find(one => one === asked.get('estat')) ?? 'open',
-  )
+  const { address, change } = useAddress()
+  const state = SHOWN.find(one => one === address.get('estat')) ?? 'open'
+  const show = (one: (typeof SHOWN)[number]) =>
+    change(current => withChoice(current, 'estat', one === 'open' ? null : one))
   const [results, setResults] = useState<readonly ImportResult[]>([])
   const [isReading, setIsReading] = useState(false)
   const [importFile] = bankStatementsApi.useImportBankStatementMutation()
@@ -57,7 +60,8 @@ export function BankStatementsPage() {
     }
     window.removeEventListener('beforeunload', askFirst)
     setIsReading(false)
-    setState('open')
+    // The address is that of another page by now where somebody has gone.
+    if (isHere.current) show('open')
   }
 
   return (
@@ -68,13 +72,13 @@ export function BankStatementsPage() {
       <WatchedFolder />
       <fieldset className="movement-states">
         <legend className="visually-hidden">{texts.states}</legend>
-        {([...MOVEMENT_STATES, 'files'] as const).map(one => (
+        {SHOWN.map(one => (
           <Button
             key={one}
             isSmall
             look={one === state ? 'primary' : 'outline-secondary'}
             aria-pressed={one === state}
-            onClick={() => setState(one)}
+            onClick={() => show(one)}
           >
             {texts[one]}
           </Button>
