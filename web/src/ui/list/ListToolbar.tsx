@@ -58,7 +58,7 @@ function FilterOn<Row>({ list }: { list: List<Row> }) {
       <div className="filter-on">
         {list.definition.filters.map(
           ({ key, label, isUnlisted }) =>
-            !isUnlisted && (
+            (!isUnlisted || fields.includes(key)) && (
               <label className="form-check" key={key}>
                 <input
                   type="checkbox"

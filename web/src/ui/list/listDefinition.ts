@@ -18,7 +18,7 @@ export type ListFilter<Row> = {
   label: string
   /** What is searched when this field is filtered on. */
   text: (row: Row) => string
-  /** Has no checkbox of its own, where the specification names those that there are: searched while none is checked. */
+  /** Has no checkbox of its own until an address asks for it, where the specification names those that there are: searched while none is checked. */
   isUnlisted?: boolean
 }
 

@@ -39,7 +39,7 @@ export type List<Row> = {
 /** What the address may say of a list. */
 export const limitsOf = <Row>(definition: ListDefinition<Row>): ListLimits => ({
   sorts: definition.columns.flatMap(({ key, sortBy }) => (sortBy ? [key] : [])),
-  fields: definition.filters.flatMap(({ key, isUnlisted }) => (isUnlisted ? [] : [key])),
+  fields: definition.filters.map(({ key }) => key),
   states: definition.states ?? [],
   pageSizes: definition.pageSizes,
   defaultPageSize: definition.defaultPageSize,
