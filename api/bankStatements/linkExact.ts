@@ -1,10 +1,10 @@
 import { exactLinks } from '#domain/reconciliation/reconcile.ts'
-import { remittanceOfDebit } from '#domain/sepa/ownDebits.ts'
+import { isMoneyOfDebits } from '#domain/sepa/ownDebits.ts'
 import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
-import { askedDebits } from './askedDebits.ts'
+import { knownReferences } from './knownReferences.ts'
 import { type Linked, linkMovements } from './linkMovements.ts'
 import { debitMovement } from './linkOwnDebits.ts'
 import { openMovement, type ReconciliationBooks, reconciliationBooks } from './reconciliationBooks.ts'
@@ -12,7 +12,7 @@ import { openMovement, type ReconciliationBooks, reconciliationBooks } from './r
 const NOTHING: Linked = { linked: new Set(), refused: new Map() }
 
 /**
- * Links what is exact. The money of one debit of ours is no client's payment, whatever it comes to: it belongs to its remittance. What the ledger refuses is left to a person with the reason, and takes nothing else with it.
+ * Links what is exact. What the bank calls money of debits is no client's payment, whatever it comes to: it belongs to a remittance, or is a person's to say. What the ledger refuses is left to a person with the reason, and takes nothing else with it.
  *
  * @param only links nothing but this movement, though the others say whether it is alone in what it fits.
  */
@@ -23,8 +23,14 @@ export const linkExact = async (
   only?: number,
 ): Promise<Linked> => {
   const came = added.filter(({ amount, isReturn }) => Number(amount) > 0 && !isReturn)
-  const debits = await askedDebits(tx, came.map(debitMovement))
-  const incoming = came.filter(row => remittanceOfDebit(debitMovement(row), debits) === null)
+  if (came.length === 0) return NOTHING
+  const known = await knownReferences(
+    tx,
+    came.map(row => ({ ...row, text: '' })),
+  )
+  const remittances = await tx.selectFrom('remittances').select('messageId').execute()
+  const messageIds = remittances.map(({ messageId }) => messageId)
+  const incoming = came.filter(row => !isMoneyOfDebits(debitMovement(row), known, messageIds))
   if (incoming.length === 0) return NOTHING
   const rows = new Map(incoming.map(row => [row.identifier, row]))
   // Decided once to know which invoices it is about, and again where somebody has come between before nobody else could pay them.

@@ -337,3 +337,15 @@ export const namesOurs = (
     words.some(word => word !== null && messageIds.some(id => word === id || word.startsWith(`${id}-`)))
   )
 }
+
+/**
+ * Whether the bank says in its own fields that it is money of debits, or names a debit, a mandate or a remittance of ours there: no client has sent it by itself. What a
+ * payer has written says nothing of that, nor what any field of a transfer that came in does.
+ */
+export const isMoneyOfDebits = (
+  movement: DebitMovement,
+  known: KnownReferences,
+  messageIds: readonly string[],
+): boolean =>
+  !RECEIVED_TRANSFER.test(movement.concept ?? '') &&
+  (COLLECTED.test(movement.concept ?? '') || namesOurs({ ...movement, text: '' }, known, messageIds))

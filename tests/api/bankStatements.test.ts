@@ -697,7 +697,7 @@ describe('balances', () => {
 
   describe('of a day that is told once more in other words', () => {
     const IBAN = 'ES9121000418450200051332'
-    const noon: Line = { day: '2026-11-05', amount: ASKED, text: 'TRANSFERENCIA DE TALLERS PUIG SL' }
+    const noon = { day: '2026-11-05', amount: ASKED, text: 'TRANSFERENCIA DE TALLERS PUIG SL' }
     const range = { from: '2026-11-01', through: '2026-11-06' }
     const other = (xml: string) => xml.replace('<ValDt><Dt>2026-11-05', '<ValDt><Dt>2026-11-06')
     const asCamt = (reference: string) =>

@@ -204,6 +204,16 @@ describe('the money of a remittance that is told debit by debit', () => {
     return body
   }
 
+  /** As a debit is called whose number can't be written by banks: nothing in the text is an invoice's number then. */
+  const callOtherwise = async () => {
+    await api.db
+      .updateTable('remittanceLines')
+      .set({ endToEndId: 'F40213-1' })
+      .where('identifier', '=', remittance.lines[0]?.identifier ?? 0)
+      .execute()
+    remittance = await now()
+  }
+
   it.each(['02', '08'] as const)(
     'settles it as one entry with many details, once (version %s)',
     async version => {
@@ -271,14 +281,7 @@ describe('the money of a remittance that is told debit by debit', () => {
   })
 
   it('pays no other invoice of its client’s where a person had settled it and nothing fits', async () => {
-    // As it is where its number can't be written by banks: nothing in the text is an invoice's number then.
-    const [line] = remittance.lines
-    await api.db
-      .updateTable('remittanceLines')
-      .set({ endToEndId: 'F40213-1' })
-      .where('identifier', '=', line?.identifier ?? 0)
-      .execute()
-    remittance = await now()
+    await callOtherwise()
     const missing = remittance.lines[2]?.identifier
     await staff.post(`/api/remittances/${remittance.identifier}/settle`, { notCollected: [missing] })
     const more = await staff.post<Invoice[]>('/api/facturas', {
@@ -291,6 +294,49 @@ describe('the money of a remittance that is told debit by debit', () => {
       { remittance: remittance.identifier, line: null },
     ])
     expect(await payments()).toEqual({ standing: 2, all: 2 })
+  })
+
+  describe('pays no other invoice of its client’s', () => {
+    /** The same clients owe the same once more, of something that no remittance asks for. */
+    beforeEach(async () => {
+      const run = { SerieIdentifier: 'A', FechaFactura: '2026-12-01' }
+      expect((await staff.post<Invoice[]>('/api/facturas', run)).body).toHaveLength(3)
+    })
+    const names = ['Forns Puig', 'Tallers Serra', 'Garatge Vila']
+    const waits = { new: 2, linked: 0, open: 2 }
+    const unnamed = (place: number): CamtEntry => ({
+      ...entry(place),
+      parts: [{ ...one(place), endToEndId: 'NOTPROVIDED' }],
+    })
+
+    it.each<[string, (entry: CamtEntry) => CamtEntry]>([
+      [
+        'it names the block',
+        one => ({ ...one, isDebit: false, messageId: 'X', block: `${remittance.messageId}-CORE-RCUR` }),
+      ],
+      ['it is called money of debits', one => one],
+    ])('where %s and names none', async (_what, told) => {
+      const xml = camt053([unnamed(0), unnamed(1)].map(told), { iban: OF_COMPANY, opening: 100_000, id: 'E' })
+      // No code that would say what kind of movement it is.
+      expect(
+        (await send(xml.replaceAll(/<Cd>RCDT<.*?ESCT<.SubFmlyCd>/g, '<Cd>OTHR</Cd>'))).body,
+      ).toMatchObject(waits)
+      expect(await payments()).toEqual({ standing: 0, all: 0 })
+    })
+
+    it('where Norma 43 has it debit by debit', async () => {
+      const told = [0, 1].map(place => money({ amount: 12_100, text: names[place] }))
+      expect(await take(...told)).toMatchObject(waits)
+      // By its key a person says so all the same.
+      expect((await movements('open'))[0]?.candidates).not.toEqual([])
+    })
+  })
+
+  it('is no transfer where its remittance was refused by mistake', async () => {
+    await callOtherwise()
+    await staff.post(`/api/remittances/${remittance.identifier}/refuse`, {})
+    expect(await bring([entry(0)])).toMatchObject({ new: 1, linked: 0, open: 1 })
+    expect(await payments()).toEqual({ standing: 0, all: 0 })
   })
 
   it('is left to a person when one is told twice and another is missing', async () => {
