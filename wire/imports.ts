@@ -31,6 +31,8 @@ export const importRowSchema = z.object({
   line: z.number().int(),
   key: z.string(),
   action: z.enum(['added', 'changed', 'unchanged', 'refused']),
+  /** Of a new row that looks like a record which has another key: what would come of both. */
+  warning: z.string().optional(),
   /** Of a changed row: field → [before, after]. */
   changes: z.record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()])).optional(),
 })
@@ -41,6 +43,8 @@ export const importFileReportSchema = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
+  /** How many of the new ones have a warning. */
+  warned: z.number().int(),
   rows: z.array(importRowSchema),
 })
 

@@ -2,7 +2,7 @@ import type { ImportReport } from '#wire/imports.ts'
 
 const HEADS = ['fitxer', 'nous', 'canviats', 'iguals', 'refusats']
 
-/** What an import did or would do, for the terminal: a table of the files and a line for each refusal. */
+/** What an import did or would do, for the terminal: a table of the files, how many rows may be there already, and a line for each refusal. */
 export const printedReport = ({ files, refusals: refused, totalRefusals }: ImportReport): string => {
   const rows = files.map(({ file, added, changed, unchanged, refused }) =>
     [file, added, changed, unchanged, refused].map(String),
@@ -17,6 +17,12 @@ export const printedReport = ({ files, refusals: refused, totalRefusals }: Impor
       .join('  ')
       .trimEnd(),
   )
+  const warnings = files
+    .filter(({ warned }) => warned > 0)
+    .map(
+      ({ file, warned }) =>
+        `${file}: ${warned} de les files noves potser ja són als llibres amb una altra clau.`,
+    )
   const refusals = refused.map(({ file, line, column, value, reason }) =>
     [
       line === null ? file : `${file}:${line}`,
@@ -29,5 +35,9 @@ export const printedReport = ({ files, refusals: refused, totalRefusals }: Impor
   )
   const others = totalRefusals - refusals.length
   if (others > 0) refusals.push(`… i ${others} motius de refús més.`)
-  return [...lines, ...(refusals.length > 0 ? ['', ...refusals] : [])].join('\n')
+  return [
+    ...lines,
+    ...(warnings.length > 0 ? ['', ...warnings] : []),
+    ...(refusals.length > 0 ? ['', ...refusals] : []),
+  ].join('\n')
 }

@@ -39,6 +39,7 @@ const reportFile = (file: PlannedFile): ImportFileReport => {
     changed: count('changed'),
     unchanged: count('unchanged'),
     refused: count('refused'),
+    warned: file.rows.filter(({ warning }) => warning !== null).length,
     rows: file.rows.map(row => reportRow(file, row)),
   }
 }
@@ -47,6 +48,7 @@ const reportRow = ({ format }: PlannedFile, row: PlannedRow): ImportRow => ({
   line: row.line,
   key: row.label,
   action: row.action,
+  ...(row.warning === null ? {} : { warning: row.warning }),
   ...(row.action === 'changed' ? { changes: changesOf(format, row) } : {}),
 })
 

@@ -198,6 +198,18 @@ export const texts = defineMessages({
       en: 'The tax ID (NIF) is not correct: its letter or check digit does not fit.',
     },
   },
+  alike: {
+    contract: {
+      ca: 'El client ja té actiu un altre contracte d’aquest producte o amb aquest títol, que no és al fitxer: es facturarien tots dos.',
+      es: 'El cliente ya tiene activo otro contrato de este producto o con este título, que no está en el fichero: se facturarían los dos.',
+      en: 'The client already has another active contract of this product or with this title, which is not in the file: both would be billed.',
+    },
+    client: {
+      ca: 'Ja hi ha un client amb aquest nom i un altre NIF, que no és al fitxer: seria un segon client, amb els seus contractes.',
+      es: 'Ya hay un cliente con este nombre y otro NIF, que no está en el fichero: sería un segundo cliente, con sus contratos.',
+      en: 'There is already a client of this name with another tax ID (NIF), which is not in the file: this would be a second client, with contracts of its own.',
+    },
+  },
   mandate: {
     known: {
       ca: 'Aquest mandat ja consta, amb altres dades ({columns}). No se sobreescriu: canvieu-lo a la fitxa del client, o doneu una altra referència al nou.',

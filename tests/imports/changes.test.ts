@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { printedReport } from '#api/imports/printReport.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { Contract } from '#wire/contracts.ts'
+import type { ImportReport } from '#wire/imports.ts'
 import { countsOf, csv, type Importer, makeImporter } from './importClient.ts'
 
 let api: TestApi
@@ -90,6 +92,39 @@ test('refused rows don’t stop good ones', async () => {
     { nombre: 'Bo' },
     { nombre: 'Millor' },
   ])
+})
+
+describe('what looks like a record that has another key', () => {
+  const client = (nif: string) => ({ 'clients.csv': csv('nombre;nif;tipoIVA', `Taller;${nif};21`) })
+  const row = ({ product = 'Quota', title = 'Quota 2026', active = 'Sí', start = '' } = {}) =>
+    `B69442382;${product};${title};1;1;30;Sí;${active};${start};`
+  const warned = ({ files }: ImportReport) => files.map(({ warned }) => warned)
+
+  test.each([
+    ['with its true start', row({ start: '01/03/2026' }), 1],
+    ['under a title that was changed since', row({ title: 'Quota 2027', start: '30/11/2026' }), 1],
+    ['of a product that was renamed since', row({ product: 'Altre', start: '30/11/2026' }), 1],
+    ['of another product and title', row({ product: 'Altre', title: 'Altre' }), 0],
+    ['switched off', row({ active: 'No', start: '01/03/2026' }), 0],
+  ])('a contract told again %s is new, and who imports is told', async (_, again, times) => {
+    await importer.run({ ...BASE, ...contractFile(row()) })
+    const products = { 'productes.csv': csv('nombre;precio;unitats;diasFacturacion', 'Altre;10,00;1;30') }
+    const report = await importer.simulate({ ...products, ...contractFile(again) })
+    expect(countsOf(report)['client_productes.csv']).toEqual([1, 0, 0, 0])
+    expect(warned(report)).toEqual([0, times])
+    // Beside the one that it looks like it is a second one on purpose.
+    const both = await importer.simulate({ ...products, ...contractFile(row(), again) })
+    expect(warned(both)).toEqual([0, 0])
+  })
+
+  test('a client told again with the NIF that it had before is a second one, and who imports is told', async () => {
+    await importer.run(client('B69320851'))
+    const report = await importer.simulate(client('B69442382'))
+    expect(report.files[0]?.rows).toMatchObject([
+      { action: 'added', warning: expect.stringMatching(/^Ja hi ha un client amb aquest nom/) },
+    ])
+    expect(printedReport(report)).toContain('clients.csv: 1 de les files noves potser')
+  })
 })
 
 describe('clients are known by NIF, else by name', () => {

@@ -1,4 +1,4 @@
-import { type Format, type Problem, tokenOf, type Values } from '../read/format.ts'
+import { type Format, type Problem, type Refs, tokenOf, type Values } from '../read/format.ts'
 import { texts } from '../texts.ts'
 import type { BookRecord, ResolvedRow } from './plan.ts'
 
@@ -15,7 +15,11 @@ export const matchRows = (
 ): (Match | null)[] => {
   const { keys } = format
   const matches: (Match | null)[] = repetitions(format, rows)
-  const index = indexOf(format, records)
+  const index = indexRecords(
+    format,
+    records,
+    (values, refs) => keys.index?.(values, refs) ?? [keys.own(values, refs)],
+  )
   const claimed = new Set<BookRecord>()
   const lookups = rows.map(row =>
     hasKey(format, row) ? (keys.lookups?.(row.values, row.refs) ?? [keys.own(row.values, row.refs)]) : [],
@@ -65,7 +69,12 @@ const ambiguous = ({ keys }: Format): Problem => ({
   reason: texts.row.ambiguous,
 })
 
-const indexOf = ({ columns, keys }: Format, records: readonly BookRecord[]): Map<string, BookRecord[]> => {
+/** Records by all that they are known by. */
+export const indexRecords = (
+  { columns }: Format,
+  records: Iterable<BookRecord>,
+  keysOf: (values: Values, refs: Refs) => string[],
+): Map<string, BookRecord[]> => {
   const references = columns.filter(({ refersTo }) => refersTo !== undefined)
   const refsOf = (values: Values) =>
     Object.fromEntries(
@@ -77,7 +86,7 @@ const indexOf = ({ columns, keys }: Format, records: readonly BookRecord[]): Map
   const index = new Map<string, BookRecord[]>()
   for (const record of records) {
     const refs = refsOf(record.values)
-    for (const key of keys.index?.(record.values, refs) ?? [keys.own(record.values, refs)]) {
+    for (const key of keysOf(record.values, refs)) {
       const found = index.get(key)
       if (found) found.push(record)
       else index.set(key, [record])

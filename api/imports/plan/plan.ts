@@ -29,6 +29,8 @@ export type PlannedRow = {
   after: Values
   /** Head → the record that its cell names. */
   targets: Readonly<Record<string, Target | null>>
+  /** Of a new one that may be there under another key; null where nothing looks like it. */
+  warning: string | null
   /** Heads whose value is another one now. */
   changed: string[]
   problems: (Problem & { value: string | null })[]

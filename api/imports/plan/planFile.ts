@@ -94,7 +94,12 @@ const resolve = (format: Format, row: ReadRow, index: ReferenceIndex): ResolvedR
 export const planRow = (
   format: Format,
   row: WantedRow,
-  { histories, clientPauses, today }: Omit<Books, 'records'> & { histories: Histories },
+  {
+    histories,
+    clientPauses,
+    today,
+    isAlike,
+  }: Omit<Books, 'records'> & { histories: Histories; isAlike: boolean },
 ): PlannedRow => {
   const { record, wanted } = row
   const before = record?.values ?? null
@@ -127,6 +132,7 @@ export const planRow = (
     before,
     after: settled.after,
     targets: row.targets,
+    warning: isAlike && problems.length === 0 ? (format.likeness?.reason() ?? null) : null,
     changed: changed.map(({ header }) => header),
     problems: problems.map(problem => ({
       ...problem,

@@ -1,6 +1,7 @@
 import type { ImportFile } from '#wire/imports.ts'
 import { importFormats } from '../read/importFormats.ts'
 import type { CsvTable } from '../read/readCsv.ts'
+import { lookAlikes } from './lookAlikes.ts'
 import { ownAccountsAfter } from './ownAccountsAfter.ts'
 import type { Books, Histories, Plan, PlannedFile } from './plan.ts'
 import { planRow, wantedRows, withHistory } from './planFile.ts'
@@ -26,7 +27,8 @@ export const planImport = async (
     const wanted = table ? wantedRows(format, table, records, { index, own }) : []
     const recalled = wanted.flatMap(row => withHistory(format, row))
     if (recalled.length > 0) histories = await historiesOf(recalled)
-    const rows = wanted.map(row => planRow(format, row, { ...known, histories }))
+    const alike = lookAlikes(format, wanted, records)
+    const rows = wanted.map(row => planRow(format, row, { ...known, histories, isAlike: alike.has(row) }))
     if (table) files.push({ format, rows })
     index.add(format, records, rows)
   }

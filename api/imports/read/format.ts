@@ -81,6 +81,8 @@ export type Format = {
   /** What else is kept of the records that became new or changed, once these are written. */
   note?: (tx: Tx, records: readonly Written[]) => Promise<void>
   keys: Keys
+  /** By what a new row looks like a record that has another key, and what staff are told of that. */
+  likeness?: { keys: (values: Values, refs: Refs) => string[]; reason: () => string }
 }
 
 /** Keys are texts that nobody reads. `refs` has the token of each record that the row names. */

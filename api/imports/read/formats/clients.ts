@@ -83,4 +83,5 @@ export const clients: Format = {
     reference: cell => [byNif(cell), byNameOnly(nameKey(cell)), byName(nameKey(cell))],
     label: values => String(values.nif ?? values.nombre),
   },
+  likeness: { keys: ({ nombre }) => [nameKey(nombre)], reason: () => texts.alike.client },
 }

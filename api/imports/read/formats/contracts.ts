@@ -3,6 +3,7 @@ import { PRINTED } from '#api/ownAccounts/printedFields.ts'
 import { addDays } from '#domain/dates.ts'
 import { DEFAULT_LINE_TEXT, type Pause } from '#domain/periods.ts'
 import { contractUpdateBody } from '#wire/contracts.ts'
+import { texts } from '../../texts.ts'
 import { day, euros, flag, percent, quantity, text, treatment, wholeNumber } from '../cells.ts'
 import {
   type Format,
@@ -36,24 +37,20 @@ const needsHistory = (values: Values, before: Values): boolean =>
  */
 const settle = (given: Values, settling: Settling): Values => {
   const { before, today, history } = settling
-  const values = {
-    ...given,
-    fechaInicio: given.fechaInicio ?? today,
-    facturadoHasta: latest(given.facturadoHasta, before?.facturadoHasta),
-  }
+  const fechaInicio = String(given.fechaInicio ?? today)
+  const facturadoHasta = latest(given.facturadoHasta, before?.facturadoHasta)
+  const values: Values = { ...given, fechaInicio, facturadoHasta }
   if (before === null) {
-    const isToBeBilled =
-      values.isActive === true &&
-      !(values.facturadoHasta !== null && values.facturadoHasta >= values.fechaInicio)
-    if (isToBeBilled) requireBilledStart(values.fechaInicio, pausesOf(settling))
-    return { ...values, anchor: values.fechaInicio }
+    const isBilled = facturadoHasta !== null && facturadoHasta >= fechaInicio
+    if (given.isActive === true && !isBilled) requireBilledStart(fechaInicio, pausesOf(settling))
+    return { ...values, anchor: fechaInicio }
   }
   if (history === null) return values
   const current = {
     ...calendarOf(before),
     ...history,
     anchor: String(before.anchor),
-    billedThrough: values.facturadoHasta,
+    billedThrough: facturadoHasta,
   }
   return { ...values, anchor: anchorAfter(current, calendarOf(values), today) }
 }
@@ -110,5 +107,13 @@ export const contracts: Format = {
       [values.clienteNif, values.productoNombre, values.productoTitulo, day.show(values.fechaInicio ?? null)]
         .filter(part => part !== null)
         .join(' · '),
+  },
+  // What is switched off is not billed a second time.
+  likeness: {
+    keys: ({ isActive, productoTitulo }, { clienteNif, productoNombre }) =>
+      isActive === true
+        ? [`producte ${clienteNif} ${productoNombre}`, `titol ${clienteNif} ${nameKey(productoTitulo)}`]
+        : [],
+    reason: () => texts.alike.contract,
   },
 }

@@ -23,11 +23,16 @@ export function ReportPanel({ work, report }: { work: Import; report: ImportRepo
   const [isAsking, setIsAsking] = useState(false)
   const isBusy = phase !== 'idle'
   const obstacle = obstacleOf(report, options)
-  const sentence = texts.outcome(reportCounts(report))
+  const counts = reportCounts(report)
+  const sentence = texts.outcome(counts)
+  const warning = counts.warned > 0 && (
+    <p className="field-warning">{texts.warned({ count: counts.warned })}</p>
+  )
   return (
     <section className="panel import-step" aria-busy={isBusy}>
       <FocusedHeading>{texts.reportTitle}</FocusedHeading>
       <p role="status">{sentence}</p>
+      {warning}
       {report.canReplaceSample && (
         <ImportSwitch
           label={texts.replaceSample}
@@ -62,6 +67,7 @@ export function ReportPanel({ work, report }: { work: Import; report: ImportRepo
         onCancel={() => setIsAsking(false)}
       >
         <p>{sentence}</p>
+        {warning}
         {options.replaceSample && <p className="mb-0">{texts.deletesSample}</p>}
       </ConfirmDialog>
     </section>

@@ -28,7 +28,8 @@ function Changes({ row: { changes } }: { row: FileRow }) {
   )
 }
 
-const changesText = ({ changes }: FileRow): string =>
+const changesText = ({ changes, warning }: FileRow): string =>
+  warning ??
   Object.entries(changes ?? {})
     .map(([field, [before, after]]) => `${field} ${before ?? ''} ${after ?? ''}`)
     .join(' ')
@@ -45,7 +46,11 @@ const rowList: ListDefinition<FileRow> = {
       sortBy: row => ACTIONS.indexOf(row.action),
     },
     valueColumn('clau', texts.key, row => row.key),
-    { key: 'canvis', label: texts.changes, cell: row => row.changes && <Changes row={row} /> },
+    {
+      key: 'canvis',
+      label: texts.changes,
+      cell: row => row.warning ?? (row.changes && <Changes row={row} />),
+    },
   ],
   filters: [
     { key: 'clau', label: texts.key, text: row => row.key },

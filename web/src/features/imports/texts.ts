@@ -81,6 +81,11 @@ export const texts = defineMessages({
     es: '{added, plural, one {# fila nueva} other {# filas nuevas}}, {changed, plural, one {# cambiada} other {# cambiadas}}, {unchanged, plural, one {# igual} other {# iguales}}, {refused, plural, one {# rechazada} other {# rechazadas}}.',
     en: '{added, plural, one {# new row} other {# new rows}}, {changed, plural, other {# changed}}, {unchanged, plural, other {# unchanged}}, {refused, plural, other {# refused}}.',
   },
+  warned: {
+    ca: '{count, plural, one {# fila nova potser ja és als llibres} other {# files noves potser ja són als llibres}} amb una altra clau (un altre inici, títol, producte o NIF): es facturaria dos cops. El motiu és a la columna «Canvis».',
+    es: '{count, plural, one {# fila nueva quizá ya está en los libros} other {# filas nuevas quizá ya están en los libros}} con otra clave (otro inicio, título, producto o NIF): se facturaría dos veces. El motivo está en la columna «Cambios».',
+    en: '{count, plural, one {# new row may be} other {# new rows may be}} in the books already under another key (another start, title, product or tax ID): it would be billed twice. The reason is in the column “Changes”.',
+  },
   result: { ca: 'Resultat per fitxer', es: 'Resultado por fichero', en: 'Result by file' },
   /** Rows of a file by what becomes of them; a figure is above its word. */
   rowsBy: {
