@@ -61,3 +61,23 @@ it('takes as billed who has an invoice of just this sum at the agency, each invo
   const both = [...found, record({ number: 'A-9', clients: [1, 2] })]
   expect(likelyBilled(drafts, both, 5).clients).toEqual(new Set([1, 2]))
 })
+
+it('takes as billed who has invoices of several runs that come to this sum, whatever else they have', () => {
+  const found = [
+    record({ clients: [1], number: 'A-9', day: '2026-10-31' }),
+    record({ clients: [1], total: '50.00' }),
+    record({ clients: [1] }),
+    // Two clients of one tax number, two runs.
+    ...[2, 3, 2, 3].map(() => record({ clients: [2, 3], total: '60.50' })),
+    record({ clients: [4] }),
+  ]
+  const drafts = [due(1, 242), due(2), due(3), due(4, 242)]
+  expect(likelyBilled(drafts, found, 8)).toEqual({ clients: new Set([1, 2, 3]), by: 'agency' })
+})
+
+it('takes as billed who has any invoice at the agency where as many are missing as a run would bring and no sum fits', () => {
+  const found = [record({ clients: [1] }), record({ clients: [2] }), record({ clients: [] })]
+  const drafts = [due(1, 130), due(2, 130), due(3, 130)]
+  expect(likelyBilled(drafts, found, 3)).toEqual({ clients: new Set([1, 2]), by: 'named' })
+  expect(likelyBilled(drafts, found.slice(1), 3)).toEqual({ clients: new Set(), by: 'agency' })
+})

@@ -29,11 +29,25 @@ export const likelyRunDay = (takenAt: string, lastDay: Day, found: readonly Fore
 }
 
 /** Which clients were most likely billed what is due, and by what that is told. */
-export type Likely = { clients: ReadonlySet<number>; by: 'agency' | 'count' | 'few' }
+export type Likely = { clients: ReadonlySet<number>; by: 'agency' | 'named' | 'count' | 'few' }
+
+/** More invoices of one client than a few lost runs bring are not tried in every way. */
+const MOST_TRIED = 12
+
+/** Some of these records that come to a sum, the first ones where there is a choice; none where none do. */
+const comingTo = (records: readonly ForeignRecord[], cents: number): ForeignRecord[] | null => {
+  const [first, ...others] = records
+  if (!first) return cents === 0 ? [] : null
+  const rest = comingTo(others, cents - inCents(Number(first.total)))
+  return rest ? [first, ...rest] : comingTo(others, cents)
+}
+
+const inCents = (euros: number): number => Math.round(euros * 100)
 
 /**
- * Where the agency has told of invoices that are missing: who has one of just this sum, each invoice counted once. Else all of them if as many invoices
- * are missing as a run of that day would bring, and nobody if there are fewer: those were made by hand.
+ * Where the agency has told of invoices that are missing: who has some of just this sum, as several runs may be, each invoice counted once. If no sum fits
+ * though as many are missing as a run would bring, prices have changed or the day is another: whoever has one. Where nobody has asked it, all of them if as
+ * many invoices are missing as a run of that day would bring, and nobody if there are fewer: those were made by hand.
  */
 export const likelyBilled = (
   drafts: readonly Pick<InvoiceDraft, 'clienteIdentifier' | 'totalFactura'>[],
@@ -41,24 +55,20 @@ export const likelyBilled = (
   lost: number,
 ): Likely => {
   const told = lostOf(found)
+  const everybody = new Set(drafts.map(({ clienteIdentifier }) => clienteIdentifier))
   if (told.length === 0)
-    return lost < drafts.length
-      ? { clients: new Set(), by: 'few' }
-      : { clients: new Set(drafts.map(({ clienteIdentifier }) => clienteIdentifier)), by: 'count' }
-  const free = new Map<string, Set<ForeignRecord>>()
-  const keyOf = (client: number, total: number) => `${client} ${total.toFixed(2)}`
+    return lost < drafts.length ? { clients: new Set(), by: 'few' } : { clients: everybody, by: 'count' }
+  const free = new Map<number, ForeignRecord[]>()
   for (const record of told)
-    for (const client of record.clients) {
-      const key = keyOf(client, Number(record.total))
-      free.set(key, (free.get(key) ?? new Set()).add(record))
-    }
+    for (const client of record.clients) free.set(client, [...(free.get(client) ?? []), record])
   const taken = new Set<ForeignRecord>()
   const clients = new Set<number>()
   for (const { clienteIdentifier, totalFactura } of drafts) {
-    const record = [...(free.get(keyOf(clienteIdentifier, totalFactura)) ?? [])].find(one => !taken.has(one))
-    if (!record) continue
-    taken.add(record)
-    clients.add(clienteIdentifier)
+    const records = (free.get(clienteIdentifier) ?? []).filter(one => !taken.has(one)).slice(0, MOST_TRIED)
+    const theirs = comingTo(records, inCents(totalFactura)) ?? []
+    for (const record of theirs) taken.add(record)
+    if (theirs.length > 0) clients.add(clienteIdentifier)
   }
-  return { clients, by: 'agency' }
+  if (clients.size > 0 || told.length < drafts.length) return { clients, by: 'agency' }
+  return { clients: everybody.intersection(free), by: 'named' }
 }

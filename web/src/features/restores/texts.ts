@@ -148,9 +148,14 @@ export const texts = defineMessages({
   },
   likely: {
     agency: {
-      ca: 'Dels {clients} clients amb alguna cosa pendent estan marcats els que a l’Agència tenen una factura d’aquest mateix import.',
-      es: 'De los {clients} clientes con algo pendiente están marcados los que en la Agencia tienen una factura de este mismo importe.',
-      en: 'Of {clients} clients with something due those are ticked who have an invoice of this very sum at the agency.',
+      ca: 'Dels {clients} clients amb alguna cosa pendent estan marcats els que a l’Agència tenen una factura d’aquest mateix import, o més d’una que el sumen.',
+      es: 'De los {clients} clientes con algo pendiente están marcados los que en la Agencia tienen una factura de este mismo importe, o varias que lo suman.',
+      en: 'Of {clients} clients with something due those are ticked who have an invoice of this very sum at the agency, or several that come to it.',
+    },
+    named: {
+      ca: 'A l’Agència falten tantes factures com clients tenen alguna cosa pendent ({clients}), o més, i cap no és del mateix import: els preus poden haver canviat, o la facturació ser d’una altra data. Estan marcats els que hi tenen alguna factura; mireu-los un per un.',
+      es: 'En la Agencia faltan tantas facturas como clientes tienen algo pendiente ({clients}), o más, y ninguna es del mismo importe: los precios pueden haber cambiado, o la facturación ser de otra fecha. Están marcados los que tienen allí alguna factura; mírelos uno por uno.',
+      en: 'The agency has as many invoices that are missing as clients have something due ({clients}), or more, and none is of the same sum: prices may have changed, or the run may be of another day. Those are ticked who have any invoice there; look at each of them.',
     },
     count: {
       ca: '{lost, plural, one {Falta 1 factura} other {Falten # factures}}, i {clients, plural, one {1 client té} other {# clients tenen}} alguna cosa pendent: deuria ser la facturació, i estan tots marcats.',
