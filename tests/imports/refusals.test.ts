@@ -298,6 +298,34 @@ describe('what Excel leaves out is put back', () => {
     ])
   })
 
+  test('the zeros of postcodes, by the country that the books or the other address have', async () => {
+    const fiscal = (...rows: string[]) => ({
+      'clients.csv': csv('nombre;nif;tipoIVA;cp;pais;cpFiscal;paisFiscal', ...rows),
+    })
+    await importer.run(
+      fiscal(
+        'Bru;;0;9000;Bélgica;1000;',
+        'Tona;;21;8500;;8500;España',
+        'Lie;;0;9490;Bélgica;9490;Liechtenstein',
+      ),
+    )
+    // A later file without countries.
+    await importer.run({
+      'clients.csv': csv('nombre;nif;tipoIVA;cp;cpFiscal', 'Bru;;0;9001;1001', 'Tona;;21;8501;8501'),
+    })
+    const clients = await api.db
+      .selectFrom('clients')
+      .select(['nombre', 'cp', 'cpFiscal'])
+      .where('cpFiscal', 'is not', null)
+      .orderBy('identifier')
+      .execute()
+    expect(clients).toEqual([
+      { nombre: 'Bru', cp: '9001', cpFiscal: '1001' },
+      { nombre: 'Tona', cp: '08501', cpFiscal: '08501' },
+      { nombre: 'Lie', cp: '9490', cpFiscal: '9490' },
+    ])
+  })
+
   test('a foreign tax number passes, one that is written as a NIF is checked', async () => {
     const report = await importer.simulate({
       'clients.csv': csv(

@@ -34,7 +34,8 @@ export const wantedRows = (
     const match = matches[place] ?? null
     const record = match !== null && 'record' in match ? match.record : null
     const known = match !== null && 'problem' in match ? [...row.problems, match.problem] : row.problems
-    const wanted = merge(format, row, record?.values ?? null)
+    const merged = merge(format, row, record?.values ?? null)
+    const wanted = format.mend?.(merged, row.values) ?? merged
     const faults = [...known, ...faultsOf(format, wanted, known)]
     const foreign = faults.length === 0 ? foreignIn(format, { ...row, record, wanted }, own) : []
     return { ...row, problems: [...faults, ...foreign], record, wanted }

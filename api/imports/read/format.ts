@@ -70,6 +70,8 @@ export type Format = {
   schema: z.ZodType
   /** Puts right what Excel or a hand has left out, before anything is looked up. */
   prepare?: (values: Values) => Values
+  /** The same of what can only be told from the record as the row wants it; `given` is what its cells say. */
+  mend?: (wanted: Values, given: Values) => Values
   /** Heads of what goes out to clients in staff's words, and of the one who reads it, whose own account it may name. */
   words?: { heads: readonly string[]; reader?: string }
   /** Rules beyond the schema: control digits and the like. */

@@ -21,7 +21,7 @@ export const centres: Format = {
     keeping('isActive', 'is_active', flag, true),
   ],
   schema: centreUpdateBody,
-  prepare: spanishPostcodes({ cp: null }),
+  mend: spanishPostcodes({ cp: [] }),
   keys: {
     of: ['nombre', 'grup'],
     own: ({ nombre }, { grup = '-' }) => `${nameKey(nombre)} ${grup}`,

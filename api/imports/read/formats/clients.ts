@@ -65,7 +65,7 @@ export const clients: Format = {
     optional('retencion', 'retencion', percentOrNone),
   ],
   schema: clientUpdateBody,
-  prepare: spanishPostcodes({ cp: 'pais', cpFiscal: 'paisFiscal' }),
+  mend: spanishPostcodes({ cp: ['pais'], cpFiscal: ['paisFiscal', 'pais'] }),
   words: { heads: PRINTED.clients },
   check,
   keys: {

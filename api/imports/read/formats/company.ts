@@ -41,7 +41,7 @@ export const company: Format = {
   schema: companyFields
     .extend({ registroMercantil: companyFields.shape.registryEntry })
     .refine(hasItsZeroArticle, zeroArticleRule),
-  prepare: spanishPostcodes({ cp: 'pais' }),
+  mend: spanishPostcodes({ cp: ['pais'] }),
   words: { heads: [...PRINTED.company, 'registroMercantil'] },
   check,
   keys: { of: [], own: () => 'empresa', label: ({ nombre }) => String(nombre) },
