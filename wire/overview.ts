@@ -33,8 +33,10 @@ export const monthStateSchema = z.object({
   notedByPrograms: z.array(z.object({ account: z.string(), count, total: z.number(), since: dayOut() })),
   /** Linked movements that, within the last thirty days, were found to be in no statement of their days (`isMissed`). */
   missedMovements: count,
-  /** Records of the invoicing register that do not reach the agency: they wait for staff, or what holds them up has done so for a day. */
+  /** Records of the invoicing register that something keeps from the agency, however short it has. */
   heldRecords: count,
+  /** Invoices whose record the agency has rejected, or taken with an error that has to be put right; less what corrections have settled. */
+  recordsToMend: count,
 })
 
 /** Months in their order; those that have neither are left out. */

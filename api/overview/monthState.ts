@@ -7,6 +7,7 @@ import { invoicesOfRange } from '../invoices/listInvoices.ts'
 import { IS_PENDING, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { sumInvoices } from '../invoices/sumInvoices.ts'
 import { heldRecords } from '../verifactu/heldRecords.ts'
+import { recordsToMend } from '../verifactu/recordsToMend.ts'
 import { missedMovements } from './missedMovements.ts'
 import { notedByPrograms } from './notedByPrograms.ts'
 
@@ -15,7 +16,7 @@ const HAS_NO_FILE = sql<boolean>`invoice.file_version is distinct from invoice.d
 const IS_NOT_MAILED = sql<boolean>`not ${isMailed('invoice')}`
 
 /** Where the month of a day stands; each sum of invoices is that of the list of its invoices in a state. */
-export const monthState = async (db: Database, today: Day, now: Date): Promise<MonthState> => {
+export const monthState = async (db: Database, today: Day): Promise<MonthState> => {
   const [start, end] = [firstOfMonth(today), lastOfMonth(today)]
   const lately = addMonths(start, -1)
   const sumOf = (isSo: RawBuilder<boolean>, from = start, options = {}) =>
@@ -24,7 +25,7 @@ export const monthState = async (db: Database, today: Day, now: Date): Promise<M
       sql`select * from (${invoicesOfRange({ start: from, end })}) as invoice where ${isSo}`,
       options,
     )
-  const [issued, withoutFile, notMailed, pending, toMail, noted, missed, held] = await Promise.all([
+  const [issued, withoutFile, notMailed, pending, toMail, noted, missed, held, toMend] = await Promise.all([
     sumOf(sql`true`),
     sumOf(HAS_NO_FILE),
     sumOf(IS_NOT_MAILED),
@@ -32,7 +33,8 @@ export const monthState = async (db: Database, today: Day, now: Date): Promise<M
     sumOf(IS_NOT_MAILED, lately),
     notedByPrograms(db),
     missedMovements(db),
-    heldRecords(db, now),
+    heldRecords(db),
+    recordsToMend(db),
   ])
   return {
     month: monthOf(today),
@@ -46,5 +48,6 @@ export const monthState = async (db: Database, today: Day, now: Date): Promise<M
     notedByPrograms: noted,
     missedMovements: missed,
     heldRecords: held,
+    recordsToMend: toMend,
   }
 }

@@ -17,7 +17,7 @@ export const overviewHandlers = ({ db, clock }: Deps): HandlersOf<'overview'> =>
   const clientsOf = untilWritten(db, CLIENTS_OVERVIEW_TABLES, (today: Day) => clientsOverview(db, today))
   return {
     readRunOutlook: () => outlookOf(clock.today()),
-    readMonthState: () => monthState(db, clock.today(), clock.now()),
+    readMonthState: () => monthState(db, clock.today()),
     readHistory: () => historyOf(clock.today()),
     readAgeing: () => ageing(db, clock.today()),
     readClientsOverview: () => clientsOf(clock.today()),

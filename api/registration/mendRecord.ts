@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { agencyName } from '#domain/verifactu/literals.ts'
 import type { PriorRecord, RecordContent, Registration } from '#domain/verifactu/record.ts'
-import { mustBeCorrected } from '#platform/agency/errorCodes.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceRecords } from '#wire/verifactu.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
@@ -14,6 +13,7 @@ import { lockInvoice } from '../invoices/lockInvoice.ts'
 import { printedNif } from '../taxes/printedNif.ts'
 import { isBinding } from '../verifactu/bindingChains.ts'
 import { draftAnnulment } from '../verifactu/draftAnnulment.ts'
+import { needsMending } from '../verifactu/needsMending.ts'
 import { readIssuerName } from '../verifactu/readCompany.ts'
 import { type DraftedRecord, draftRecords } from '../verifactu/recordFacts.ts'
 import { appendRecords } from '../verifactu/sealInvoices.ts'
@@ -167,10 +167,6 @@ const readLast = async (db: Database, invoice: number): Promise<LastRecord | nul
 }
 
 const kindOf = ({ content }: LastRecord): RecordContent['kind'] => (JSON.parse(content) as RecordContent).kind
-
-/** Rejected, or accepted with an error that has to be put right: not a clock that was ahead, for one (code 2004). */
-const needsMending = ({ state, code }: LastRecord): boolean =>
-  state === 'rejected' || (state === 'acceptedWithErrors' && (code === null || mustBeCorrected(Number(code))))
 
 const refusalOf = (last: LastRecord | null): string | null => {
   if (last === null) return texts.notRegistered

@@ -7,7 +7,7 @@ import { mailStateSchema } from '#wire/mail.ts'
 import { unsealedSince } from '../audit/sealAuditLog.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { heldRecords } from '../verifactu/heldRecords.ts'
+import { stuckRecords } from '../verifactu/heldRecords.ts'
 import { countMails, countMissingPdfs } from './systemStatus.ts'
 
 /** Prometheus itself gives up after ten seconds. */
@@ -83,7 +83,7 @@ export const bookMetrics = (metrics: Metrics, { db, clock }: Pick<Deps, 'db' | '
     registers: [metrics],
     async collect() {
       this.remove()
-      const held = await asked(heldRecords(db, clock.now()))
+      const held = await asked(stuckRecords(db, clock.now()))
       if (held !== null) this.set(held)
     },
   })

@@ -193,9 +193,19 @@ describe('Home', () => {
   })
 
   it('tells where the month stands as the lists of its invoices do', async () => {
-    const { from, to, month, issued, toMail, notedByPrograms, missedMovements, heldRecords, ...left } =
-      await read<MonthState>('/api/overview/month')
-    expect([notedByPrograms, missedMovements, heldRecords]).toEqual([[], 0, 0])
+    const {
+      from,
+      to,
+      month,
+      issued,
+      toMail,
+      notedByPrograms,
+      missedMovements,
+      heldRecords,
+      recordsToMend,
+      ...left
+    } = await read<MonthState>('/api/overview/month')
+    expect([notedByPrograms, missedMovements, heldRecords, recordsToMend]).toEqual([[], 0, 0, 0])
     expect([month, from, to]).toEqual(['2026-11', '2026-11-01', '2026-11-30'])
     expect(issued).toEqual(sumsOf(await list(from, to)))
     const states = { withoutFile: 'sense-pdf', notMailed: 'no-enviades', pending: 'pendents' } as const

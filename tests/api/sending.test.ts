@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stuckRecords } from '#api/verifactu/heldRecords.ts'
 import { dayInMadrid } from '#domain/dates.ts'
 import { buildCompany, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
@@ -89,8 +90,8 @@ const recordsOf = async ({ identifier }: Invoice) =>
   (await (await api.as('Gestió')).get<InvoiceRecords>(`/api/facturas/${identifier}/registre`)).body
 const isPending = async () =>
   (await (await api.asProcess()).get<Pending>('/internal/pending')).body.hasRecordsToSend
-const heldOnHome = async () =>
-  (await (await api.as('Gestió')).get<MonthState>('/api/overview/month')).body.heldRecords
+const home = async () => (await (await api.as('Gestió')).get<MonthState>('/api/overview/month')).body
+const heldOnHome = async () => (await home()).heldRecords
 const retry = async () => (await api.as('Gestió')).post<RegistrationState>('/api/verifactu/reintent')
 const found = (
   { issuer, number, day, huella }: SentRecord,
@@ -397,6 +398,8 @@ describe('trouble', () => {
       troubleSince: now.toISOString(),
       waitsForStaff: false,
     })
+    // It is seen at once, and nobody is called for what passes by itself.
+    expect([await heldOnHome(), await stuckRecords(api.db, now)]).toEqual([2, 0])
     const since = now.toISOString()
     const pauses: number[] = []
     for (let attempt = 2; attempt < 10; attempt++) {
@@ -408,11 +411,13 @@ describe('trouble', () => {
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
     expect((await state()).troubleSince).toBe(since)
+    expect(await stuckRecords(api.db, new Date(now.getTime() + 86_400_000))).toBe(2)
     later(3_600)
     const back = await claimed()
     expect([back.identifier, back.attempt, isLate(back)]).toEqual([first.identifier, 10, true])
     await tell(back, answered(answerTo(back.xml)))
     expect(await state()).toMatchObject({ trouble: null, troubleSince: null, accepted: 1, pending: 1 })
+    expect(await heldOnHome()).toBe(0)
     later(60)
     const next = await claimed()
     expect([numbersIn(next), isLate(next)]).toEqual([['A-2'], true])
@@ -643,6 +648,44 @@ describe('putting a record right', () => {
     expect(sent).toContain('<sf:NombreRazon>Anna Puig</sf:NombreRazon><sf:NIF>12345678Z</sf:NIF>')
     expect(await state()).toMatchObject({ rejected: 0, accepted: 1, pending: 0 })
     expect((await mend(invoice)).body.error).toContain('acceptat')
+  })
+
+  it('is asked for on Home until it is done, or a correction has taken the invoice back', async () => {
+    await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+    const toMend = async () => (await home()).recordsToMend
+    const rejected = await rejectedInvoice()
+    await rejectedInvoice({ state: 'AceptadoConErrores', code: 2004 })
+    expect(await toMend()).toBe(1)
+    const flawed = await rejectedInvoice({ state: 'AceptadoConErrores', code: 2001 })
+    expect(await toMend()).toBe(2)
+    await changeClient(rejected, { nif: '12345678Z' })
+    await mend(rejected)
+    await send()
+    expect(await toMend()).toBe(1)
+
+    const correct = async (facturaDetalles?: object[]) => {
+      const { status, text } = await (await api.as('Gestió')).post(
+        `/api/facturas/${flawed.identifier}/rectificativa`,
+        {
+          serieIdentifier: 'R',
+          fechaFactura: DAY,
+          modo: 'I',
+          causa: 'client',
+          motivo: 'NIF equivocat',
+          liberarPeriodos: false,
+          facturaDetalles,
+        },
+      )
+      expect(status, text).toBe(201)
+    }
+    const [line] = flawed.facturaDetalles
+    await correct([{ lineaOriginal: line?.identifier, producte: 'Part', cantidad: -1, productoPrecio: 10 }])
+    expect(await toMend()).toBe(1)
+    await correct()
+    expect(await toMend()).toBe(0)
+    // Where the agency does not take it, the correction is what waits.
+    await send({ state: 'Incorrecto', code: 1109 })
+    expect(await toMend()).toBe(2)
   })
 
   it('says what became of the record before, as the agency wants it', async () => {

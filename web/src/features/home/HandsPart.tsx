@@ -52,6 +52,7 @@ export function HandsPart({ today }: { today: Day }) {
   const refusedFiles = folder.data?.refused.length ?? 0
   const missed = month.data?.missedMovements ?? 0
   const held = month.data?.heldRecords ?? 0
+  const toMend = month.data?.recordsToMend ?? 0
   const undelivered = mails.data?.totals.undelivered ?? 0
   const jobs = queues.data?.queues.reduce((sum, queue) => sum + queue.failed, 0) ?? 0
   const needsBackup = backups.data?.isLate || (backups.data?.failure ?? null) !== null
@@ -90,6 +91,7 @@ export function HandsPart({ today }: { today: Day }) {
       isLate: true,
     },
     { text: hands.heldRecords({ count: held }), count: held, to: paths.verifactu, isLate: true },
+    { text: hands.recordsToMend({ count: toMend }), count: toMend, to: paths.verifactu, isLate: true },
     // Administrators alone have made the program, and see what it did.
     ...(isAdministrator ? (month.data?.notedByPrograms ?? []) : []).map(
       ({ account, count, total, since }) => ({

@@ -82,9 +82,9 @@ export const texts = defineMessages({
       en: '{count, plural, one {1 invoice not mailed} other {# invoices not mailed}}',
     },
     undelivered: {
-      ca: '{count, plural, one {1 correu no lliurat} other {# correus no lliurats}}',
-      es: '{count, plural, one {1 correo no entregado} other {# correos no entregados}}',
-      en: '{count, plural, one {1 mail not delivered} other {# mails not delivered}}',
+      ca: 'Correus no lliurats: {count}',
+      es: 'Correos no entregados: {count}',
+      en: 'Mails not delivered: {count}',
     },
     notedByProgram: {
       ca: 'El programa {program} ha anotat {count, plural, one {1 cobrament} other {# cobraments}} en set dies',
@@ -95,6 +95,11 @@ export const texts = defineMessages({
       ca: 'Registres aturats: {count}',
       es: 'Registros detenidos: {count}',
       en: 'Records held up: {count}',
+    },
+    recordsToMend: {
+      ca: 'Registres per esmenar: {count}',
+      es: 'Registros por subsanar: {count}',
+      en: 'Records to put right: {count}',
     },
     missedMovements: {
       ca: 'Cobraments sense extracte: {count}',
@@ -117,9 +122,9 @@ export const texts = defineMessages({
       en: 'The backup has failed or is old',
     },
     bankFiles: {
-      ca: '{count, plural, one {1 fitxer del banc refusat} other {# fitxers del banc refusats}}',
-      es: '{count, plural, one {1 fichero del banco rechazado} other {# ficheros del banco rechazados}}',
-      en: '{count, plural, one {1 file of the bank refused} other {# files of the bank refused}}',
+      ca: 'Fitxers del banc refusats: {count}',
+      es: 'Ficheros del banco rechazados: {count}',
+      en: 'Files of the bank refused: {count}',
     },
     bankFolder: {
       ca: 'Els fitxers del banc no es poden recollir de la carpeta',
@@ -127,9 +132,9 @@ export const texts = defineMessages({
       en: 'The bank’s files can’t be taken from the folder',
     },
     failedJobs: {
-      ca: '{count, plural, one {1 feina fallida} other {# feines fallides}}',
-      es: '{count, plural, one {1 tarea fallida} other {# tareas fallidas}}',
-      en: '{count, plural, one {1 failed job} other {# failed jobs}}',
+      ca: 'Feines fallides: {count}',
+      es: 'Tareas fallidas: {count}',
+      en: 'Failed jobs: {count}',
     },
     none: { ca: 'Res: tot està fet.', es: 'Nada: todo está hecho.', en: 'Nothing: all is done.' },
     someUnknown: {
