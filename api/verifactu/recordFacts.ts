@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
+import { isValidNif } from '#domain/nif.ts'
 import { agencyDay, agencyName, agencyText } from '#domain/verifactu/literals.ts'
 import type { CorrectionOf, InvoiceId, Registration, TaxDetail } from '#domain/verifactu/record.ts'
 import { recipientOf, registrationProblem } from '#domain/verifactu/requirements.ts'
@@ -29,7 +30,8 @@ type Facts = {
   parts: Part[] | null
   rate: string | null
   correction: {
-    originals: { numero: string; fechaFactura: string }[]
+    /** `issuerNif`: who the company was when it issued it; null of one of earlier software. */
+    originals: { numero: string; fechaFactura: string; issuerNif: string | null }[]
     replacedBase: string
     replacedQuota: string
     /** What is right anew, by treatment. */
@@ -81,7 +83,9 @@ export const draftRecords = async (
     ) as taxes on true
     left join lateral (
       select json_build_object(
-        'originals', json_agg(json_build_object('numero', cited.numero, 'fechaFactura', cited.fecha_factura) order by cited.identifier),
+        'originals', json_agg(json_build_object(
+          'numero', cited.numero, 'fechaFactura', cited.fecha_factura, 'issuerNif', trim(was.nif)
+        ) order by cited.identifier),
         'replacedBase', sum(cited.left_base)::text, 'replacedQuota', sum(cited.left_cuota)::text,
         'anew', (
           select json_agg(json_build_object('tratamiento', anew.tratamiento, 'base', anew.base::text, 'cuota', anew.cuota::text) order by anew.tratamiento)
@@ -94,7 +98,10 @@ export const draftRecords = async (
           ) as anew
         )
       ) as correction
-      from invoice_corrections as cited where cited.invoice_identifier = invoice.identifier
+      from invoice_corrections as cited
+      left join invoices as original on original.identifier = cited.original_identifier
+      left join company_versions as was on was.identifier = original.company_version
+      where cited.invoice_identifier = invoice.identifier
     ) as corrected on invoice.modo is not null
     where ${which}
     order by invoice.serie_identifier, invoice.num_fact
@@ -134,10 +141,15 @@ const refused = ({ clienteNombre }: Facts, reason: string, field: string) => {
   return unprocessable(text, { [field]: text })
 }
 
+/** What is corrected is of whoever was obliged to issue it (record design, IDFacturaRectificada): by another tax number the agency would not find it. */
 const correctionOf = ({ modo, correction }: Facts, issuer: string): CorrectionOf | null => {
   if (modo === null || correction === null) return null
   const originals = correction.originals.map(
-    ({ numero, fechaFactura }): InvoiceId => ({ issuer, number: numero, day: agencyDay(fechaFactura) }),
+    ({ numero, fechaFactura, issuerNif }): InvoiceId => ({
+      issuer: issuerNif !== null && isValidNif(issuerNif) ? issuerNif : issuer,
+      number: numero,
+      day: agencyDay(fechaFactura),
+    }),
   )
   const { replacedBase, replacedQuota } = correction
   return modo === 'I' ? { mode: modo, originals } : { mode: modo, originals, replacedBase, replacedQuota }

@@ -582,6 +582,31 @@ describe('records of a former tax number', () => {
     expect(await state()).toMatchObject({ pending: 0, accepted: 1, trouble: null, nextSendAt: null })
   })
 
+  it('are cited under it by what corrects them', async () => {
+    await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+    const message = await claimed()
+    await tell(message, answered(answerTo(message.xml)))
+    later(60)
+    const original = await api.db.selectFrom('invoices').select('identifier').executeTakeFirstOrThrow()
+    await becomeAnother()
+    await bringCertificate(api, 'B69442382')
+    const corrected = await (await api.as('Gestió')).post(
+      `/api/facturas/${original.identifier}/rectificativa`,
+      {
+        serieIdentifier: 'R',
+        fechaFactura: DAY,
+        modo: 'I',
+        causa: 'price',
+        motivo: 'Preu',
+        liberarPeriodos: false,
+      },
+    )
+    expect(corrected.status, corrected.text).toBe(201)
+    const { xml } = await claimed()
+    expect(xml).toContain('<sf:IDFactura><sf:IDEmisorFactura>B69442382<')
+    expect(xml).toContain('<sf:IDFacturaRectificada><sf:IDEmisorFactura>B69965747<')
+  })
+
   it('are told of as long as nothing worse holds up what is sent now', async () => {
     await tried()
     await becomeAnother()
