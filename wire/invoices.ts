@@ -187,6 +187,8 @@ const invoiceFields = z.object({
   anotacion: z.string().nullable(),
   /** Address of the PDF; null from a change of the invoice until the new file is there. */
   archivo: z.string().nullable(),
+  /** Of one that is opened: its PDF could not be made, and staff may have it tried again by saving. Absent on all others. */
+  isPdfImpossible: z.literal(true).optional(),
   facturaDetalles: z.array(invoiceLineSchema),
   /** `F1`, or the type of a correction. */
   tipoFactura: z.enum(['F1', ...CORRECTION_TYPES]),

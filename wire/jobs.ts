@@ -146,8 +146,8 @@ export const pendingQuery = z.object({
 })
 
 /**
- * Answer of `GET /internal/pending`: invoices whose current version has no file yet and is not known to be impossible, and, on
- * the first page, mails that are due, at most `limit` of them; `attempts` counts how often each was taken in hand. Those that follow
+ * Answer of `GET /internal/pending`: invoices whose current version has no file yet and is not known to be impossible (unless
+ * `impossible=true` asks for those, too), and, on the first page, mails that are due, at most `limit` of them; `attempts` counts how often each was taken in hand. Those that follow
  * are asked for by `GET /internal/mails?limit=…&after=…`.
  */
 export const pendingSchema = z.object({

@@ -21,9 +21,9 @@ export const makeApiClient = (options: CallApiOptions) => {
   return {
     /**
      * Invoices without a file, by identifier, at most `limit` of those that follow `after`; with the first of them, mails that are
-     * due, files to be made and files to be removed.
+     * due, files to be made and files to be removed. `impossible`: also those of which no file could be made.
      */
-    pending: (page: PendingQuery, requestId: string) =>
+    pending: (page: PendingQuery & { impossible?: boolean }, requestId: string) =>
       call(documentCalls.listPending, { at: page, requestId }),
 
     /** Mails that are due, by identifier, at most `limit` of those that follow `after`. */

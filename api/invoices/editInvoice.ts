@@ -103,7 +103,8 @@ export const editInvoice = (
         anotacion: body.anotacion === undefined ? invoice.anotacion : body.anotacion,
         // One change, however often its payments and lines have counted it.
         version: invoice.version + 1,
-        ...(isPrintedOtherwise
+        // A PDF that could not be made is tried as another version: the job of this one may have ended for good.
+        ...(isPrintedOtherwise || invoice.fileError !== null
           ? { documentVersion: sql<number>`document_version + 1`, fileError: null }
           : {}),
       })

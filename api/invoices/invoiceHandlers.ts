@@ -10,7 +10,7 @@ import { firstInvoices } from './firstInvoices.ts'
 import { listInvoiceColumns } from './listInvoiceColumns.ts'
 import { invoicesOfRange, listInvoices } from './listInvoices.ts'
 import { markPaid, undoPayments } from './payments.ts'
-import { invoiceById } from './presentInvoice.ts'
+import { openedInvoice } from './presentInvoice.ts'
 import { sumInvoices } from './sumInvoices.ts'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export const invoiceHandlers = (deps: Deps): HandlersOf<'invoices'> => {
         : new WrittenJson(await listInvoices(db, range))
     },
     readInvoice: async ({ params }) => {
-      const json = await invoiceById(db, params.identifier)
+      const json = await openedInvoice(db, params.identifier)
       if (json === null) throw notFound(texts.missing)
       return new WrittenJson(json)
     },

@@ -136,6 +136,19 @@ export const invoiceArray = async (
 export const invoicesOfRun = (db: Database, key: string): Promise<string> =>
   invoiceArray(db, sql`select * from invoices where run_key = ${key}`)
 
+/** One invoice as who opens it is told of it, as JSON text, or null: also whether its PDF could not be made. */
+export const openedInvoice = async (db: Database, identifier: number): Promise<string | null> => {
+  const chosen = invoiceJson(sql`select * from invoices where identifier = ${identifier}`)
+  const { rows } = await sql<{ json: string; isPdfImpossible: boolean }>`
+    select presented.json, invoices.file_error is not null as is_pdf_impossible
+    from (${chosen}) as presented, invoices
+    where invoices.identifier = ${identifier}
+  `.execute(db)
+  const [row] = rows
+  if (!row) return null
+  return row.isPdfImpossible ? `${row.json.slice(0, -1)},"isPdfImpossible":true}` : row.json
+}
+
 /** One invoice as JSON text, or null. */
 export const invoiceById = async (db: Database, identifier: number): Promise<string | null> => {
   const { rows } = await invoiceJson(sql`select * from invoices where identifier = ${identifier}`).execute(db)

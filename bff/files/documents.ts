@@ -14,6 +14,7 @@ import { isOpenedByHand, sendWaitingPage } from './waitingPage.ts'
 
 const fileSchema = invoiceSchema.pick({
   archivo: true,
+  isPdfImpossible: true,
   serieIdentifier: true,
   numFact: true,
 })
@@ -36,9 +37,10 @@ const invoicePdf =
     const title = texts.invoice({ number: invoiceNumber(invoice) })
     const version = versionOf(invoice.archivo)
     if (version === null) {
-      // Being made after an issue, a change or a loss; the page is what stands in a tab that was opened before.
-      const reason = texts.pdfBeingMade
-      if (isOpenedByHand(req)) return sendWaitingPage(req, res, { title, reason })
+      // Being made after an issue, a change or a loss, or found impossible; the page is what stands in a tab that was opened before.
+      const isImpossible = invoice.isPdfImpossible === true
+      const reason = isImpossible ? texts.pdfImpossible : texts.pdfBeingMade
+      if (isOpenedByHand(req)) return sendWaitingPage(req, res, { title, reason, isNear: !isImpossible })
       throw notFound(texts.noPdf)
     }
 

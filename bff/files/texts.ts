@@ -7,6 +7,11 @@ export const texts = defineMessages({
     es: 'El PDF aún se está haciendo.',
     en: 'The PDF is still being made.',
   },
+  pdfImpossible: {
+    ca: 'El PDF no s’ha pogut fer. Es tornarà a provar tot sol, i també en desar la factura.',
+    es: 'El PDF no se ha podido hacer. Se volverá a intentar solo, y también al guardar la factura.',
+    en: 'The PDF could not be made. It will be tried again by itself, and also when the invoice is saved.',
+  },
   noPdf: {
     spec: 'No existe el PDF para esta factura',
     ca: 'No hi ha PDF d’aquesta factura.',

@@ -17,16 +17,17 @@ export const isOpenedByHand = (req: Request): boolean => req.accepts(['json', 'h
  *
  * @param title names the document, as staff call it.
  * @param reason why it is not there, a sentence.
+ * @param isNear whether it is worth while to wait for it at this page.
  */
 export const sendWaitingPage = (
   req: Request,
   res: Response,
-  { title, reason }: { title: string; reason: string },
+  { title, reason, isNear = true }: { title: string; reason: string; isNear?: boolean },
 ): void => {
   const tries = Number(req.query[TRIES_PARAMETER] ?? 0) || 0
   const again = new URLSearchParams({ [TRIES_PARAMETER]: String(tries + 1) })
-  const isGivenUp = tries >= MAX_TRIES
-  const next = isGivenUp ? texts.waitedTooLong : texts.opensByItself
+  const isGivenUp = !isNear || tries >= MAX_TRIES
+  const next = !isNear ? '' : isGivenUp ? texts.waitedTooLong : texts.opensByItself
   res.setHeader('Cache-Control', 'no-store')
   res.setHeader('Retry-After', RETRY_AFTER_S)
   res

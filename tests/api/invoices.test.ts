@@ -330,19 +330,22 @@ describe('documents', () => {
     expect((await read(invoice)).archivo).toBe(`/documents/facturas/${invoice.identifier}.pdf?v=${second}`)
   })
 
-  it('that could not be made are tried again on the next page that an edit makes', async () => {
+  it('that could not be made are tried again as often as workers ask for them, and once somebody saves the invoice', async () => {
     const invoice = await issueOne()
     const worker = await api.asProcess()
     const version = await documentVersion(api.db, invoice)
     const failed = { identifier: invoice.identifier, version, error: 'cannot be made' }
     await worker.put('/internal/files', { invoices: [failed] })
     expect(await pending()).toEqual([])
-    await put(invoice, { anotacion: 'not on the page' })
-    expect(await pending()).toEqual([])
-    await put(invoice, { fechaVencimiento: '2026-12-24' })
-    expect(await pending()).toEqual([
-      { identifier: invoice.identifier, version: await documentVersion(api.db, invoice) },
-    ])
+    const { body: all } = await worker.get<Pending>('/internal/pending?impossible=true')
+    expect(all.invoices).toEqual([{ identifier: invoice.identifier, version }])
+    const opened = await read(invoice)
+    expect(opened).toMatchObject({ archivo: null, isPdfImpossible: true })
+    expect((await put({ ...opened, fechaCobro: opened.fechaVencimiento })).status).toBe(200)
+    const next = await documentVersion(api.db, invoice)
+    expect(next).toBeGreaterThan(version)
+    expect(await pending()).toEqual([{ identifier: invoice.identifier, version: next }])
+    expect(await read(invoice)).not.toHaveProperty('isPdfImpossible')
   })
 
   it('are wanted again once the store has lost them, and nobody else can say so', async () => {

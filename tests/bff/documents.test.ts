@@ -138,6 +138,14 @@ describe('the PDF of an invoice', () => {
       expect((await open(next)).text).toBe(String(PDF))
     })
 
+    it('could not be made: a page says so, and waits for nothing', async () => {
+      invoice({ archivo: null, isPdfImpossible: true })
+      const answer = await open()
+      expect(answer.status).toBe(503)
+      expect(answer.text).toContain('El PDF no s’ha pogut fer.')
+      expect(answer.text).not.toContain('http-equiv')
+    })
+
     it('is not there yet: a page says so, and gives up some time', async () => {
       invoice({ archivo: null })
       const answer = await open('?v=3&intent=19')

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { PDFS_TOGETHER, QUEUES, renderInvoicePdfsJob, sweepHint, sweepJob } from '#wire/jobs.ts'
 import { invoicePdfsId } from '#workers/jobs/renderInvoicePdfs.ts'
@@ -147,6 +147,24 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     api.change(poisoned, { fechaFactura: '2026-11-30' })
     await until('mended', () => api.pending() === 0)
     expect(api.error(poisoned)).toBeNull()
+  })
+
+  it('tries what could not be made again once workers are started, and then once an hour', async () => {
+    const { api, where } = await setUp()
+    const [first = 0, second = 0] = api.issue(2)
+    api.giveUp(first)
+    startTestWorkers({ ...where, sweepEveryMs: 200 })
+    await until('the first is made', () => api.error(first) === null)
+    await until('the second is made', () => api.pending() === 0)
+    api.giveUp(second, { version: 2 })
+    const sweeps = () => api.arrived.filter(({ path }) => path === '/internal/pending').length
+    const before = sweeps()
+    await until('others have looked', () => sweeps() > before + 2)
+    expect(api.error(second)).not.toBeNull()
+    const now = performance.now.bind(performance)
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_600_000)
+    onTestFinished(() => void later.mockRestore())
+    await until('it is made', () => api.error(second) === null)
   })
 
   it('reads a job that has waited since before invoices were called so', async () => {

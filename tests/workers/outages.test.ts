@@ -1,5 +1,5 @@
 import { UnrecoverableError } from 'bullmq'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
@@ -59,13 +59,15 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
       expect(api.arrived.map(({ method, path }) => `${method} ${path}`)).toContain(route)
   })
 
-  it('take up a job that failed without the API knowing, and tell of one that its workers never survived', async () => {
+  it('take up a job that failed without the API knowing, and tell of one that its workers never survived, but a day later', async () => {
     const [api, queue] = await Promise.all([startPendingApi(), openQueue(kind)])
     const where = { ...queue, apiUrl: api.url, folder: tempDir() }
-    const [cutShort = 0, deadly = 0] = api.issue(2)
+    const [cutShort = 0, deadly = 0, dayAgo = 0] = api.issue(3)
+    const stalled = 'job stalled more than allowable limit'
     const reasons = new Map([
       [cutShort, 'Connection terminated'],
-      [deadly, 'job stalled more than allowable limit'],
+      [deadly, stalled],
+      [dayAgo, stalled],
     ])
     const jobs = openTestQueue(queue, QUEUES.documents)
     const backend = makeQueueBackend({ database: queue.databaseUrl, redis: queue.redisUrl })
@@ -73,15 +75,23 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
       const [invoice] = renderInvoicePdfsJob.payload.parse(job.data).invoices
       throw new UnrecoverableError(reasons.get(invoice?.identifier ?? 0))
     })
-    await jobs.addBulk([cutShort, deadly].map(identifier => invoicePdfsJob([{ identifier, version: 1 }])))
-    await until('both failed', async () => (await jobs.getJobCounts('failed')).failed === 2)
+    const fail = async (count: number, ...identifiers: number[]) => {
+      await jobs.addBulk(identifiers.map(identifier => invoicePdfsJob([{ identifier, version: 1 }])))
+      await until('failed', async () => (await jobs.getJobCounts('failed')).failed === count)
+    }
+    await fail(2, cutShort, deadly)
+    const now = Date.now
+    const before = vi.spyOn(Date, 'now').mockImplementation(() => now() - 25 * 3_600_000)
+    onTestFinished(() => void before.mockRestore())
+    await fail(3, dayAgo)
+    before.mockRestore()
     await failing.close()
     await backend.close()
     startTestWorkers({ ...where, sweepEveryMs: 500 })
-    await until('both settled', () => api.pending() === 0)
+    await until('all settled', () => api.pending() === 0)
     expect(api.error(cutShort)).toBeNull()
-    expect(api.error(deadly)).toBe('job stalled more than allowable limit')
-    expect(await keptFiles(where.folder)).toEqual(firstVersions([cutShort]))
+    expect(api.error(deadly)).toBe(stalled)
+    expect(await keptFiles(where.folder)).toEqual(firstVersions([cutShort, dayAgo]))
   })
 })
 

@@ -13,13 +13,14 @@ import {
   pendingQuery,
   pendingSchema,
 } from '../jobs.ts'
-import { byNumber } from './parameters.ts'
+import { byNumber, flagParameter } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const documentShapes = {
   listPending: {
     summary: 'What has no file yet or waits to be sent.',
-    query: pendingQuery,
+    /** `impossible`: also those whose PDF could not be made, to try again. */
+    query: pendingQuery.extend({ impossible: flagParameter('false') }),
     answers: { 200: pendingSchema },
   },
   readDocument: {

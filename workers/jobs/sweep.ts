@@ -25,6 +25,18 @@ const SETTLED_AFTER_MS = 5_000
 
 const FAILED_LOOKED_AT = 1_000
 
+/**
+ * What could not be made is tried again so seldom, and at first by each process that is started: what it failed for (a file that could
+ * not be read, an API newer than its workers) may be no fault of the invoice, and is most often over by then.
+ */
+const TRIED_AGAIN_MS = 3_600_000
+
+/** One that its workers never survived takes others with it each time, and waits longer. */
+const DEADLY_AGAIN_MS = 24 * TRIED_AGAIN_MS
+
+/** When this process has last done so, by the API that says what could not be made. */
+const lastTriedAgain = new WeakMap<JobContext['api'], number>()
+
 type FailedJob = Awaited<ReturnType<JobQueue['getFailed']>>[number]
 
 /** What BullMQ says of a job that vanished with its worker again and again. */
@@ -44,9 +56,10 @@ export const sweep = defineJob({
     await queue.clean(KEEP_DONE_MS, 100_000, 'completed')
     const settledBefore = Date.now() - SETTLED_AFTER_MS
     const failed = await failedJobs(queue)
+    const impossible = asker === undefined && isTimeToTryAgain(context)
     let count = 0
     for (let after = 0; ; ) {
-      const pending = await api.pending({ limit: PAGE, after }, requestId)
+      const pending = await api.pending({ limit: PAGE, after, impossible }, requestId)
       const { invoices: page } = pending
       await queueDueMails(pending.mails, context)
       await queueExports(pending.exports, context)
@@ -63,9 +76,13 @@ export const sweep = defineJob({
       if (page.length < PAGE) break
       after = last.identifier
     }
-    if (count > 0) logger.info({ pending: count }, 'queued what is pending')
+    if (impossible) lastTriedAgain.set(api, performance.now())
+    if (count > 0) logger.info({ pending: count, impossible }, 'queued what is pending')
   },
 })
+
+const isTimeToTryAgain = ({ api }: JobContext): boolean =>
+  performance.now() - (lastTriedAgain.get(api) ?? Number.NEGATIVE_INFINITY) >= TRIED_AGAIN_MS
 
 /** What nobody asks for, beside what is pending: neither the documents nor the others wait for one that fails. */
 const catchUp = async (context: JobContext): Promise<void> => {
@@ -106,9 +123,9 @@ const failedJobs = async (queue: JobQueue): Promise<Map<string, FailedJob>> => {
 }
 
 /**
- * Whether a fresh job can be queued in place of one that failed. It keeps its id, so that it can't be queued again, and the API no longer
- * lists it once it was told. One that the API does list was cut short by trouble of the queue and makes room for a fresh one; unless
- * its worker vanished with it each time: that ends here.
+ * Whether a fresh job can be queued in place of one that failed. It keeps its id, so that it can't be queued again, and the API lists it
+ * no longer once it was told, but to be tried again. One that the API does list makes room for a fresh one: it was cut short by trouble
+ * of the queue, or is tried again; unless its worker vanished with it each time: that ends here, for a day.
  */
 const canReplaceFailed = async (
   job: FailedJob | undefined,
@@ -121,7 +138,7 @@ const canReplaceFailed = async (
   const isOfBefore = finishedOn > Date.now() + SETTLED_AFTER_MS
   if (finishedOn >= settledBefore && !isOfBefore) return false
   context.logger.warn({ failedJobId, reason }, 'settling a job that failed untold')
-  if (STALLED.test(reason)) {
+  if (STALLED.test(reason) && Date.now() - finishedOn < DEADLY_AGAIN_MS) {
     await renderInvoicePdfs.giveUp(job.data, reason, context)
     return false
   }

@@ -41,6 +41,8 @@ export type PendingApi = {
   /** Changes an invoice, which makes its file out of date. */
   change: (identifier: number, overrides?: Partial<InvoiceDocument>) => void
   remove: (identifier: number) => void
+  /** Its file could not be made, and no job stands for it any more. */
+  giveUp: (identifier: number, overrides?: Partial<InvoiceDocument>) => void
   /** How many invoices wait for their file. */
   pending: () => number
   error: (identifier: number) => string | null | undefined
@@ -80,8 +82,10 @@ export const startPendingApi = async (): Promise<PendingApi> => {
 
   const listPending = (url: URL) => {
     const { limit: pageSize, after } = pendingQuery.parse(Object.fromEntries(url.searchParams))
+    const isAgain = url.searchParams.get('impossible') === 'true'
     const listed = [...invoices.values()]
-      .filter(({ document, settled }) => document.version > settled && document.identifier > after)
+      .filter(({ document, settled, error }) => document.version > settled || (isAgain && error !== null))
+      .filter(({ document }) => document.identifier > after)
       .slice(0, pageSize)
       .map(({ document: { identifier, version } }) => ({ identifier, version }))
     return { invoices: listed }
@@ -112,7 +116,8 @@ export const startPendingApi = async (): Promise<PendingApi> => {
     const { invoices: listed } = documentsBody.parse(await json(request))
     const wanted = listed.flatMap(({ identifier, version }) => {
       const invoice = invoices.get(identifier)
-      return invoice?.document.version === version && invoice.settled < version ? [invoice.document] : []
+      const wantsFile = invoice && (invoice.settled < version || invoice.error !== null)
+      return wantsFile && invoice.document.version === version ? [invoice.document] : []
     })
     const issuers = wanted.map(({ issuer }) => issuer)
     answer(response, 200, {
@@ -189,6 +194,12 @@ export const startPendingApi = async (): Promise<PendingApi> => {
       invoice.document = { ...invoice.document, ...overrides, version: invoice.document.version + 1 }
     },
     remove: identifier => void invoices.delete(identifier),
+    giveUp: (identifier, overrides = {}) => {
+      const invoice = invoices.get(identifier)
+      if (invoice === undefined) throw new Error(`no invoice ${identifier}`)
+      const document = { ...invoice.document, ...overrides }
+      invoices.set(identifier, { document, settled: document.version, error: 'could not be made' })
+    },
     pending: () =>
       [...invoices.values()].filter(({ document, settled }) => document.version > settled).length,
     error: identifier => invoices.get(identifier)?.error,

@@ -15,7 +15,7 @@ export function InvoicePdf({ invoice }: { invoice: Invoice }) {
       </h2>
       {invoice.archivo === null ? (
         <p className="muted invoice-pdf-wait" role="status">
-          {texts.pdfPending}
+          {invoice.isPdfImpossible ? texts.pdfImpossible : texts.pdfPending}
         </p>
       ) : (
         <iframe

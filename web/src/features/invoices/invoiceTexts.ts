@@ -35,6 +35,11 @@ export const texts = defineMessages({
     es: 'Se está preparando el PDF…',
     en: 'The PDF is being prepared…',
   },
+  pdfImpossible: {
+    ca: 'El PDF no s’ha pogut fer. Es tornarà a provar tot sol, i també en desar la factura.',
+    es: 'El PDF no se ha podido hacer. Se volverá a intentar solo, y también al guardar la factura.',
+    en: 'The PDF could not be made. It will be tried again by itself, and also when the invoice is saved.',
+  },
 
   invoiceDate: { ca: 'Data de factura', es: 'Fecha de factura', en: 'Invoice date' },
   baseOf: { ca: 'Base · {treatment}', es: 'Base · {treatment}', en: 'Base · {treatment}' },
