@@ -8,6 +8,9 @@ import { claimMail, dueMails, noteProgress } from './mailStore.ts'
 import { texts } from './texts.ts'
 import { UndeliverableMailError } from './undeliverableMailError.ts'
 
+/** As much of a reason as workers may tell. */
+const REASON_LENGTH = 2_000
+
 /** Which mails are due, who sends which, and how it goes. For the workers only. */
 export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
   ({
@@ -17,7 +20,13 @@ export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
       try {
         return await presentForComposing(db, contents, row)
       } catch (error) {
-        if (!(error instanceof UndeliverableMailError)) throw error
+        if (!(error instanceof UndeliverableMailError)) {
+          // It comes again, later and later, and stands among what was not delivered meanwhile: silent, it would be on its way for ever.
+          const reason = String(error).slice(0, REASON_LENGTH)
+          const later = { state: 'pending', error: reason, code: 'notComposed' } as const
+          await noteProgress(db, contents, body.claim, later)
+          throw error
+        }
         await noteProgress(db, contents, body.claim, {
           state: 'refused',
           error: error.fact,

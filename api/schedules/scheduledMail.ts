@@ -30,9 +30,23 @@ const REPORTS_OF: Record<ScheduleName, (day: Day) => z.input<typeof reportReques
   weekly: () => [{ report: 'overdue' }],
 }
 
-/** What such a mail brings: reports of the day of the sending, with their sums. Sendings are never deleted. */
+/** What is being summed up, by sending. */
+const underWay = new WeakMap<Database, Map<number, Promise<MailContent>>>()
+
+/**
+ * What such a mail brings: reports of the day of the sending, with their sums. Sendings are never deleted. These are sums of all books: who asks
+ * while they are made, for another recipient or once more after a silence, is told of the same.
+ */
 export const scheduledMail = async (db: Database, payload: unknown): Promise<MailContent> => {
   const { dispatch } = payloadSchema.parse(payload)
+  const ofBooks = underWay.get(db) ?? new Map<number, Promise<MailContent>>()
+  underWay.set(db, ofBooks)
+  const content = ofBooks.get(dispatch) ?? summedUp(db, dispatch).finally(() => ofBooks.delete(dispatch))
+  ofBooks.set(dispatch, content)
+  return content
+}
+
+const summedUp = async (db: Database, dispatch: number): Promise<MailContent> => {
   const { name, period, createdAt } = await db
     .selectFrom('dispatches')
     .select(['name', 'period', 'createdAt'])

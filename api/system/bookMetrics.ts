@@ -102,13 +102,16 @@ export const bookMetrics = (metrics: Metrics, { db, clock }: Pick<Deps, 'db' | '
   })
 }
 
+/** A worker may be killed, or the API away; a mail that is taken in hand more often and never told of is held up by itself. */
+const ATTEMPTS_WITHOUT_A_WORD = 3
+
 const oldestDueMail = (db: Database): Promise<{ at: Date | null }> =>
   db
     .selectFrom('mails')
     .select(
-      // What was put off is due later and later, and waits since it was written. A server's word on one mail is its recipient's where others went out since then.
+      // What was put off is due later and later, and waits since it was written; so does what was taken in hand again and again without a word. A server's word on one mail is its recipient's where others went out since then.
       sql<Date | null>`min(case
-        when error is null then due_at
+        when error is null and attempts <= ${ATTEMPTS_WITHOUT_A_WORD} then due_at
         when error_code is distinct from 'answered' or not exists (
           select from mails as other
           where other.state = 'sent' and other.outlet = 'server' and other.settled_at > mails.created_at

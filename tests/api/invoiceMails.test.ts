@@ -119,6 +119,13 @@ test('a mail that is put off again and again has waited since it was written, fo
   expect(await waited()).toBeLessThan(600)
   await api.db.updateTable('mails').set({ createdAt: sql`now() - interval '30 minutes'` }).execute()
   expect(await waited()).toBeGreaterThanOrEqual(1_800)
+  // Nor does it help to take it in hand again and again, and say nothing.
+  await api.db.updateTable('mails').set({ error: null, errorCode: null, dueAt: sql`now()` }).execute()
+  expect(await waited()).toBeLessThan(600)
+  await api.db.updateTable('mails').set({ attempts: 4 }).execute()
+  expect(await waited()).toBeGreaterThanOrEqual(1_800)
+  await api.db.updateTable('mails').set({ error: 'connection refused', errorCode: 'unreachable' }).execute()
+  expect(await waited()).toBeGreaterThanOrEqual(1_800)
   await api.db.updateTable('mails').set({ errorCode: 'answered' }).execute()
   expect(await waited()).toBeGreaterThanOrEqual(1_800)
   // One whose mailbox is full is no mail server that is away: others go out.

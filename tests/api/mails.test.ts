@@ -211,6 +211,24 @@ describe('a mail', () => {
     expect(await told('en')).toBe(before)
   })
 
+  test('that can’t be composed comes again, later and later, and stands among what was not delivered', async () => {
+    await api.db.updateTable('mails').set({ payload: {} }).execute()
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      expect((await claim(randomUUID())).status).toBe(500)
+      await letPass(`${30 * 2 ** (attempt - 1) - 10} seconds`)
+      expect(await due()).toEqual([])
+      await letPass('11 seconds')
+      expect(await due()).toMatchObject([{ identifier, attempts: attempt }])
+    }
+    const administrator = await api.as('Administrador')
+    const headers = { 'accept-language': 'en' }
+    const { body } = await administrator.get<MailLedger>('/api/correus?state=undelivered', { headers })
+    expect(body.mails).toMatchObject([
+      { identifier, state: 'pending', error: expect.stringMatching(/^The message could not.*request/s) },
+    ])
+    expect((await administrator.post(`/api/correus/${identifier}/reintent`)).status).toBe(200)
+  })
+
   test('is written once for its kind and key', async () => {
     const { kind, key, recipient, payload } = await theMail()
     await addMails(api.db, [{ kind, key, recipient, payload: { ...payload } }], null)

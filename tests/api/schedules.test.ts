@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { scheduledMail } from '#api/schedules/scheduledMail.ts'
 import { makeClock } from '#platform/clock.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -457,5 +458,11 @@ describe('the mail', () => {
         },
       ],
     })
+    // Its recipients come at the same time: for all of them the books are summed up once.
+    const payload = await api.db.selectFrom('mails').select('payload').executeTakeFirstOrThrow()
+    const summedUp = () => scheduledMail(api.db, payload.payload)
+    const [first, second] = await Promise.all([summedUp(), summedUp()])
+    expect(second).toBe(first)
+    expect(await summedUp()).not.toBe(first)
   })
 })
