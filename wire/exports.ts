@@ -94,7 +94,8 @@ export const exportWorkSchema = z.object({
 })
 
 /**
- * `PUT /internal/exports/{id}`: how it goes. `running` with `done: 0` says that somebody begins. 409: it is settled already, so
+ * `PUT /internal/exports/{id}`: how it goes. `running` with `progress: 0` says that somebody begins, `pending` that whoever has begun waits
+ * for the store, so that it counts for nothing. 409: it is settled already, so
  * that there is nothing more to be done.
  */
 export const exportProgressBody = z.discriminatedUnion('state', [
@@ -103,6 +104,7 @@ export const exportProgressBody = z.discriminatedUnion('state', [
     progress: z.number().int().min(0),
     total: z.number().int().min(0),
   }),
+  z.object({ state: z.literal('pending') }),
   z.object({ state: z.literal('done') }),
   z.object({ state: z.literal('failed'), error: z.string().min(1).max(2000) }),
 ])

@@ -5,3 +5,6 @@
 export class TransientError extends Error {
   override readonly name = 'TransientError'
 }
+
+/** The store of documents is, or has no room at all. */
+export class StoreAwayError extends TransientError {}

@@ -205,6 +205,7 @@ export const noteProgress = async (
 
 const FROM: Record<ExportProgress['state'], Export['state'][]> = {
   running: ['pending', 'running'],
+  pending: ['running'],
   done: ['pending', 'running', 'failed', 'done'],
   failed: ['pending', 'running', 'failed'],
 }
@@ -216,6 +217,8 @@ const changes = (progress: ExportProgress) => {
       const attempts = made === 0 ? sql<number>`attempts + 1` : sql<number>`attempts`
       return { state, progress: made, total, attempts, dueAt: sql<Date>`now() + ${WORKER_LEASE}::interval` }
     }
+    case 'pending':
+      return { state: progress.state, progress: 0, attempts: sql<number>`greatest(attempts - 1, 0)` }
     case 'done':
       return {
         state: progress.state,

@@ -316,6 +316,11 @@ describe('what is to be made', () => {
     expect(await due()).toMatchObject([{ identifier, attempts: 1 }])
     await tell(identifier, { state: 'running', progress: 0, total: 9 })
     expect((await work(identifier)).body.attempts).toBe(2)
+    // Whoever waits for the store has not begun; told twice, it is one.
+    expect(await tell(identifier, { state: 'pending' })).toBe(204)
+    expect(await tell(identifier, { state: 'pending' })).toBe(409)
+    await letPass('45 seconds')
+    expect(await due()).toMatchObject([{ identifier, attempts: 1 }])
     await tell(identifier, { state: 'done' })
     await letPass('1 hour')
     expect(await due()).toEqual([])
@@ -391,7 +396,7 @@ it.each([
 it.each([
   { state: 'running' },
   { state: 'running', progress: -1, total: 1 },
-  { state: 'pending' },
+  { state: 'waiting' },
   { state: 'failed', error: '' },
   {},
 ])('refuses the progress %j', async progress => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { signal } from '#platform/processes.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
+import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
@@ -307,6 +308,42 @@ it('says in words of staff why it can’t be made, and leaves nothing behind', a
   expect((await settled(gone)).error).toBe('Cap de les factures triades no existeix ja.')
   expect((await settled(poisoned)).error).toMatch(/massa vegades/)
   expect(await filesIn(`${folder}/.tmp`)).toEqual([])
+})
+
+it('waits for a store that is away, however often it was begun; one that takes a part of it and no more counts', async () => {
+  const { api, folder, issued, ask, made, pathOf, row } = await setUp(1)
+  const fileStore = makeFolderStore(folder)
+  let failures = 0
+  const fail = (times: number, isLong: boolean) => {
+    let left = times
+    return async (key: string, pieces: AsyncIterable<Uint8Array>) => {
+      if (left === 0) return fileStore.putStream(key, pieces)
+      left--
+      failures++
+      for await (const _ of pieces) if (!isLong) break
+      throw new Error('no space left on device')
+    }
+  }
+  let putStream = fail(0, false)
+  startTestWorkers({
+    apiUrl: api.url,
+    serviceSecret: TEST_SERVICE_SECRET,
+    databaseUrl: api.databaseUrl,
+    folder,
+    fileStore: { ...fileStore, putStream: (key, pieces) => putStream(key, pieces) },
+    sweepEveryMs: 200,
+    backoff: { firstMs: 1, maxMs: 5 },
+  })
+  await until('the PDF is kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  putStream = fail(12, false)
+  const waiting = await ask(run('pdf'))
+  await made(waiting)
+  expect([failures, (await row(waiting)).attempts]).toEqual([12, 1])
+  await writeFile(await pathOf(issued[0] ?? { identifier: 0 }), Buffer.alloc(33 * 1024 * 1024))
+  putStream = fail(2, true)
+  const long = await ask(run('zip'))
+  await made(long)
+  expect((await row(long)).attempts).toBe(3)
 })
 
 it('is removed after seven days', async () => {

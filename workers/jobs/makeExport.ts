@@ -7,10 +7,13 @@ import { SettledError } from '../exports/progress.ts'
 import { spokenIn } from '../exports/spokenIn.ts'
 import { texts } from '../exports/texts.ts'
 import { defineJob, type JobContext, jobsFor } from '../job.ts'
-import { TransientError } from '../transientError.ts'
+import { StoreAwayError, TransientError } from '../transientError.ts'
 
 /** A file that was begun so often without an end is more likely the cause of that than its victim. */
 const MAX_ATTEMPTS = 10
+
+/** A store that takes more than this, and then no more, is there: the file may be too large for it. More than S3 is given before it is asked. */
+const TAKEN_BY_A_STORE = 32 * 1024 * 1024
 
 /**
  * Makes a file that staff asked for and tells the API that it is there. Two workers at once make the same file, and the row is settled
@@ -48,6 +51,7 @@ export const makeExport = defineJob({
       await keep(fileStore, key, spokenIn(language, exportFile(work, context)))
     } catch (error) {
       if (error instanceof SettledError) return
+      if (error instanceof StoreAwayError) await takeBack(identifier, context)
       if (error instanceof TransientError || error instanceof ExportError) throw error
       throw new ExportError(
         speaking(language, () => texts.unexpected),
@@ -64,12 +68,25 @@ export const makeExport = defineJob({
   },
 })
 
+/** That it was begun does not count, for that is no fault of the file: it waits for the store. Untold, it counts. */
+const takeBack = async (identifier: number, { api, logger, requestId }: JobContext): Promise<void> => {
+  try {
+    await api.exportProgress(identifier, { state: 'pending' }, requestId)
+  } catch (error) {
+    logger.warn({ err: error, identifier }, 'could not tell that a file waits for the store')
+  }
+}
+
 /** What stops the making is thrown as it is; a disk that is full or away is no fault of the file. */
 const keep = async (fileStore: FileStore, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
   const fault: { of?: unknown } = {}
+  let taken = 0
   const watched = async function* () {
     try {
-      yield* pieces
+      for await (const piece of pieces) {
+        yield piece
+        taken += piece.length
+      }
     } catch (error) {
       fault.of = error
       throw error
@@ -79,7 +96,9 @@ const keep = async (fileStore: FileStore, key: string, pieces: AsyncIterable<Uin
     await fileStore.putStream(key, watched())
   } catch (error) {
     if ('of' in fault) throw fault.of
-    throw new TransientError('the file store takes nothing', { cause: error })
+    if (taken > TAKEN_BY_A_STORE)
+      throw new TransientError('the file store took a part, and no more', { cause: error })
+    throw new StoreAwayError('the file store takes nothing', { cause: error })
   }
 }
 
