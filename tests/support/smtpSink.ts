@@ -27,7 +27,8 @@ export type SmtpSink = {
   up: () => Promise<void>
 }
 
-export const openSmtpSink = async (): Promise<SmtpSink> => {
+/** @param size of the largest message that it says it takes, in bytes. */
+export const openSmtpSink = async (size?: number): Promise<SmtpSink> => {
   const taken: Received[] = []
   const arrived: Received[] = []
   const asked: string[] = []
@@ -53,6 +54,7 @@ export const openSmtpSink = async (): Promise<SmtpSink> => {
   const up = async () => {
     const running = new SMTPServer({
       authOptional: true,
+      ...(size === undefined ? {} : { size }),
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 100,
       // Its own minute would end a silence that a test makes.

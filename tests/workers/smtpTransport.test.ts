@@ -27,3 +27,19 @@ it.each(['smtp', 'smtp+insecure'])('%s goes without where it must', async scheme
   expect(delivery).toMatchObject({ outcome: 'sent' })
   expect(taken).toBe(1)
 })
+
+it('what is larger than the server takes is refused with nothing of it sent', async () => {
+  const smtp = await startSmtpServer(100_000)
+  const bytes = Buffer.alloc(200_000, 'x')
+  const delivery = await makeSmtpTransport(smtp.url).deliver({ ...mail, bytes }, async () => undefined)
+  expect(delivery).toMatchObject({
+    outcome: 'refused',
+    code: 'unsendable',
+    reason: expect.stringContaining('100000'),
+  })
+  expect([smtp.asked, smtp.arrived]).toEqual([[], []])
+  const small = { ...mail, bytes: bytes.subarray(0, 99_000) }
+  expect(await makeSmtpTransport(smtp.url).deliver(small, async () => undefined)).toMatchObject({
+    outcome: 'sent',
+  })
+})

@@ -67,7 +67,7 @@ export const makeSmtpTransport = (url: string, timeouts: SmtpTimeouts = TIMEOUTS
         ...timeouts,
       })
       try {
-        const answer = await converse(connection, auth, { ...envelope, message })
+        const answer = await converse(connection, auth, { ...envelope, size: bytes.length, message })
         return { outcome: 'sent', answer, outlet: 'server' }
       } catch (error) {
         if (refusal !== null) throw error
@@ -80,19 +80,20 @@ export const makeSmtpTransport = (url: string, timeouts: SmtpTimeouts = TIMEOUTS
   }
 }
 
-type Conversation = OutgoingMail['envelope'] & { message: Readable }
+/** `size`: in bytes, so that a server to which it is too much says so before it has all of it. */
+type Conversation = OutgoingMail['envelope'] & { size: number; message: Readable }
 
 /** @returns the server's last word. Rejects when anything goes wrong. */
 const converse = (
   connection: SMTPConnection,
   auth: { user?: string | undefined; pass?: string | undefined } | undefined,
-  { from, to, message }: Conversation,
+  { from, to, size, message }: Conversation,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
     // For good: an error after the end has nobody else to hear it.
     connection.on('error', reject)
     const send = () =>
-      connection.send({ from, to: [to] }, message, (error, info) =>
+      connection.send({ from, to: [to], size }, message, (error, info) =>
         error ? reject(error) : resolve(info.response),
       )
     connection.connect(error => {

@@ -22,13 +22,13 @@ type Bookmark = { title: string; page: PDFRef }
 
 /**
  * One PDF with the pages of many, part after part, and an outline that names them. The same parts give the same bytes. Handed on
- * piece by piece; a part is read when those before it are written, and held no longer.
+ * piece by piece; a part is read when those before it are written, and held no longer. `createdAt` null: it does not say when it was made.
  *
  * Throws where a part is no PDF, and what reading the parts throws.
  */
 export async function* mergePdfs(
   parts: AsyncIterable<MergedPart>,
-  { title, createdAt }: { title: string; createdAt: Date },
+  { title, createdAt }: { title: string; createdAt: Date | null },
 ): AsyncGenerator<Uint8Array, void> {
   const file = makePdfFile()
   const objects = makeSharedObjects(file)
@@ -66,7 +66,7 @@ export async function* mergePdfs(
   const info = file.context.obj({
     Title: PDFHexString.fromText(title),
     Producer: PDFString.of('facturacio'),
-    CreationDate: PDFString.fromDate(createdAt),
+    ...(createdAt && { CreationDate: PDFString.fromDate(createdAt) }),
   })
   file.end({ root, info: putNew(file, info) })
   yield file.take()
