@@ -212,7 +212,7 @@ describe('a mail', () => {
   })
 
   test('that can’t be composed comes again, later and later, and stands among what was not delivered', async () => {
-    await api.db.updateTable('mails').set({ payload: {} }).execute()
+    await api.db.updateTable('mails').set({ payload: '{}' }).execute()
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect((await claim(randomUUID())).status).toBe(500)
       await letPass(`${30 * 2 ** (attempt - 1) - 10} seconds`)

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, utimes } from 'node:fs/promises'
 import net from 'node:net'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
@@ -17,7 +17,7 @@ import type { MailState } from '#wire/mail.ts'
 import { makeApiClient } from '#workers/apiClient.ts'
 import { sweep } from '#workers/jobs/sweep.ts'
 import { makeHandOvers } from '#workers/mail/handOvers.ts'
-import { type Mailer, makeMailer } from '#workers/mail/mailer.ts'
+import { type Mailer, makeMailer, openMailer } from '#workers/mail/mailer.ts'
 import { makeSmtpTransport } from '#workers/mail/smtpTransport.ts'
 import { QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { startRedis } from './support/redisServer.ts'
@@ -306,9 +306,9 @@ it('hands nothing over that has come into other hands meanwhile', async () => {
   expect(await mails(api)).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-it('becomes a file where there is no mail server', async () => {
+it('becomes a file where there is no mail server, until a server gets it or thirty days are over', async () => {
   const { api, folder, work } = await setUp(3)
-  work()
+  const workers = work()
   await until('all sent', allAre(api, 'sent'))
   const files = (await readdir(`${folder}/outbox`)).filter(name => name !== '.tmp').sort()
   const rows = await mails(api)
@@ -319,6 +319,21 @@ it('becomes a file where there is no mail server', async () => {
     expect(mail.to?.[0]?.address).toBe(recipient)
     expect(mail.messageId).toContain(messageId)
   }
+
+  await workers.close()
+  const [old, retried, kept] = files
+  const daysAgo = (days: number) => Date.now() / 1_000 - days * 86_400
+  await utimes(`${folder}/outbox/${old}`, daysAgo(31), daysAgo(31))
+  await utimes(`${folder}/outbox/${kept}`, daysAgo(29), daysAgo(29))
+  const smtp = await startSmtpServer()
+  work({ mailer: openMailer({ DATA_DIR: folder, SMTP_URL: smtp.url, MAIL_FROM: SENDER.address }) })
+  const administrator = await api.as('Administrador')
+  const again = `/api/correus/${/\d+/.exec(retried ?? '')}/reintent`
+  await until('a server is there', async () => (await administrator.post(again)).status === 200)
+  await until('it has the mail', async () => smtp.taken.length === 1)
+  const left = async () => (await readdir(`${folder}/outbox`)).filter(name => name !== '.tmp')
+  await until('its file is gone, and the old one', async () => (await left()).length === 1)
+  expect(await left()).toEqual([kept])
 })
 
 /** A worker that is asked to end while a server that has its mail has not answered. */

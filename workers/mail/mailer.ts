@@ -3,7 +3,8 @@ import type { Mail, MailOutlet } from '#wire/mail.ts'
 import type { Attachment } from './attachment.ts'
 import type { Sender } from './composeMail.ts'
 import type { Delivery, MailTransport } from './delivery.ts'
-import { makeOutboxTransport } from './outboxTransport.ts'
+import { makeOutbox } from './outbox.ts'
+import { leavingOutbox, makeOutboxTransport } from './outboxTransport.ts'
 import { makeSmtpTransport } from './smtpTransport.ts'
 
 export type Mailer = {
@@ -22,8 +23,9 @@ export type MailSettings = {
 
 /** The mailer that the settings describe: over SMTP where there is a server, else into files of `DATA_DIR/outbox`. */
 export const openMailer = ({ DATA_DIR, SMTP_URL, MAIL_FROM, PUBLIC_URL }: MailSettings): Mailer => {
+  const outbox = makeOutbox(join(DATA_DIR, 'outbox'))
   const transport =
-    SMTP_URL === undefined ? makeOutboxTransport(join(DATA_DIR, 'outbox')) : makeSmtpTransport(SMTP_URL)
+    SMTP_URL === undefined ? makeOutboxTransport(outbox) : leavingOutbox(outbox, makeSmtpTransport(SMTP_URL))
   return makeMailer(transport, senderOf(MAIL_FROM), PUBLIC_URL?.replace(/\/+$/, '') ?? null)
 }
 

@@ -1,24 +1,27 @@
-import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import type { MailTransport } from './delivery.ts'
+import type { Outbox } from './outbox.ts'
 
 /**
- * Keeps mails as `.eml` files in a folder, whole or not at all. The same mail again replaces its file, so that there is no moment of
+ * Keeps mails as files of the outbox. The same mail again replaces its file, so that there is no moment of
  * uncertainty.
  */
-export const makeOutboxTransport = (folder: string): MailTransport => {
-  const files = makeFolderStore(folder)
-  // One that is there is closed to others before the first mail.
-  files.ping().catch(() => undefined)
-  return {
-    outlet: 'file',
-    deliver: async ({ name, bytes }) => {
-      const file = `${name}.eml`
-      try {
-        await files.put(file, bytes)
-      } catch (error) {
-        return { outcome: 'later', code: 'noOutbox', reason: String(error) }
-      }
-      return { outcome: 'sent', answer: file, outlet: 'file' }
-    },
-  }
-}
+export const makeOutboxTransport = (outbox: Outbox): MailTransport => ({
+  outlet: 'file',
+  deliver: async ({ name, bytes }) => {
+    try {
+      return { outcome: 'sent', answer: await outbox.keep(name, bytes), outlet: 'file' }
+    } catch (error) {
+      return { outcome: 'later', code: 'noOutbox', reason: String(error) }
+    }
+  },
+})
+
+/** Hands mails over as the transport does; the file of one that was kept while there was no server goes with the server's word. */
+export const leavingOutbox = (outbox: Outbox, { outlet, deliver }: MailTransport): MailTransport => ({
+  outlet,
+  deliver: async (mail, handOver) => {
+    const delivery = await deliver(mail, handOver)
+    if (delivery.outcome === 'sent' || delivery.outcome === 'refused') await outbox.forget(mail.name)
+    return delivery
+  },
+})
