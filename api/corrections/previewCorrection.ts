@@ -6,8 +6,10 @@ import { mentionText } from '#domain/taxTreatment.ts'
 import { withheldOf } from '#domain/withholding.ts'
 import type { CorrectionPreview, CorrectionsBody } from '#wire/corrections.ts'
 import { usableSeries } from '../billing/usableSeries.ts'
+import type { Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { wouldCompensate } from '../payments/compensate.ts'
+import { owedWith, wouldCompensate } from '../payments/compensate.ts'
+import { heldText, liveRemittances } from '../remitted/requireInNoRemittance.ts'
 import { mentionOf } from '../taxes/taxParts.ts'
 import { type CorrectionDraft, draftCorrection } from './draftCorrection.ts'
 import { dueOf } from './issueCorrection.ts'
@@ -22,6 +24,7 @@ export const previewCorrection = ({ db, clock }: Deps, body: CorrectionsBody): P
   db.transaction().execute(async tx => {
     const series = await usableSeries(tx, body, clock.today(), { forCorrections: true, isAsked: true })
     const draft = await draftCorrection(tx, body, { isAsked: true })
+    const isCompensada = await wouldCompensate(tx, draft)
     const { rows } = await sql<{ nombre: string }>`
       select nombre from clients where identifier = ${draft.client}
     `.execute(tx)
@@ -53,8 +56,8 @@ export const previewCorrection = ({ db, clock }: Deps, body: CorrectionsBody): P
         period ? [{ producte, inicio: period.start, fin: period.end }] : [],
       ),
       notDueAgain: draft.notDueAgain,
-      isCompensada: await wouldCompensate(tx, draft),
-      warnings: warningsOf(draft, body),
+      isCompensada,
+      warnings: [...warningsOf(draft, body), ...(await remittedOf(tx, draft, isCompensada))],
     }
   })
 
@@ -99,3 +102,19 @@ const warningsOf = (
       ? [texts.partCollected({ number: numero, collected: formatMoney(Number(invoice?.collected)) })]
       : []),
   ])
+
+/** What a bank is being asked for stands in the way of a correction that settles it; of another one it does not know. */
+const remittedOf = async (
+  tx: Tx,
+  { originals, tipoFactura, totals }: CorrectionDraft,
+  isCompensada: boolean,
+): Promise<string[]> => {
+  if (keepsDebt(tipoFactura) || totals.totalFactura === 0) return []
+  const known = originals.flatMap(({ invoice }) => invoice?.identifier ?? [])
+  const held = await liveRemittances(tx, isCompensada ? await owedWith(tx, known) : known)
+  return [...held.values()].map(live =>
+    isCompensada
+      ? heldText(live)
+      : texts.partRemitted({ number: live.number, remittance: String(live.remittance) }),
+  )
+}

@@ -146,6 +146,11 @@ export const texts = defineMessages({
     es: 'De la {number} solo {most}, IVA incluido, no se han cobrado: por concurso o por impago no se puede rectificar más.',
     en: 'Only {most} of {number}, VAT included, were not collected: for insolvency or non-payment no more can be corrected.',
   },
+  partRemitted: {
+    ca: 'La {number} és a la remesa {remittance} per l’import d’abans de rectificar-la: si el banc encara no la té, refeu-la; si ja la té, en cobrarà aquell import.',
+    es: 'La {number} está en la remesa {remittance} por el importe de antes de rectificarla: si el banco aún no la tiene, rehágala; si ya la tiene, cobrará aquel importe.',
+    en: '{number} is in remittance {remittance} with its amount before this correction: if the bank has not got it yet, make it anew; if it has, that amount will be collected.',
+  },
   partCollected: {
     ca: 'De la {number} ja se n’han cobrat {collected}: només es recupera l’IVA del que no s’ha cobrat.',
     es: 'De la {number} ya se han cobrado {collected}: solo se recupera el IVA de lo que no se ha cobrado.',

@@ -4,6 +4,7 @@ import type { Day } from '#domain/dates.ts'
 import { payableAmount, withheldOf } from '#domain/withholding.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
+import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 
 /**
  * All that is owed together with these invoices: what corrects them, what that corrects, too, and so on. R2 and R3 ask for nothing. Names `open`
@@ -67,6 +68,8 @@ export const wouldCompensate = async (
 /**
  * Where what is not paid adds up to nothing, neither the originals nor what takes them back is asked for any more: all of it is marked as paid on
  * the correction's day, and so that deleting the correction asks for it again. Otherwise each stays open by its own amount.
+ *
+ * @throws AppError 409 `in-remittance` where one of them is being collected by a bank.
  */
 export const compensate = async (
   tx: Tx,
@@ -81,17 +84,25 @@ export const compensate = async (
     where identifier in (select identifier from open) order by identifier for update
   `.execute(tx)
   const open = rows.map(({ identifier }) => identifier)
-  const { rows: settled } = await sql<{ identifier: number }>`
-    update invoices
-    set is_pagada = true, fecha_cobro = ${fechaFactura}::date, compensated_by_identifier = ${correction}::int, version = version + 1
-    where identifier = any(${open}::int[]) and not is_pagada
-      and (select ${ASKS_FOR_NOTHING()} and not bool_or(is_pagada) from invoices where identifier = any(${open}::int[]))
-    returning identifier
+  const { rows: asked } = await sql<{ isNothing: boolean }>`
+    select coalesce(${ASKS_FOR_NOTHING()} and not bool_or(is_pagada), false) as is_nothing from invoices where identifier = any(${open}::int[])
   `.execute(tx)
+  if (asked[0]?.isNothing !== true) return
+  await requireInNoRemittance(tx, open)
+  await tx
+    .updateTable('invoices')
+    .set({
+      isPagada: true,
+      fechaCobro: fechaFactura,
+      compensatedByIdentifier: correction,
+      version: sql`version + 1`,
+    })
+    .where('identifier', '=', sql<number>`any(${open}::int[])`)
+    .execute()
   await auditAll(
     tx,
     actor,
-    settled.map(({ identifier }) => ({
+    open.map(identifier => ({
       action: 'change',
       entity: 'invoices',
       record: identifier,

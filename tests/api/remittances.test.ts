@@ -17,6 +17,7 @@ import type { Preview } from '#wire/billing.ts'
 import type { Client } from '#wire/clients.ts'
 import type { CollectionEntry } from '#wire/collections.ts'
 import type { Company } from '#wire/company.ts'
+import type { CorrectionPreview } from '#wire/corrections.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -383,7 +384,7 @@ describe('a remittance', () => {
     ).rejects.toThrow('remittance_lines_live')
   })
 
-  it('holds its invoices: they are neither paid, put off, deleted nor annulled beside it', async () => {
+  it('holds its invoices: they are neither paid, put off, deleted, annulled nor settled by a correction beside it', async () => {
     const { invoice } = await make()
     const remittance = await prepared([invoice])
     const deleted = await staff.delete<ErrorBody>(`/api/facturas/${invoice}`)
@@ -399,6 +400,35 @@ describe('a remittance', () => {
     })
     expect(paid.body.refused[0]?.reason, paid.text).toContain(`remesa ${remittance.identifier}`)
     expect((await invoiceRow(invoice)).isPagada).toBe(false)
+    await staff.post('/api/series', { identifier: 'R', descripcion: 'Rectificatives', isRectificativa: true })
+    const whole = {
+      serieIdentifier: 'R',
+      fechaFactura: seen.fechaFactura,
+      modo: 'I',
+      motivo: 'Error',
+      originales: [invoice],
+    }
+    const [line] = seen.facturaDetalles
+    const part = {
+      ...whole,
+      facturaDetalles: [
+        { lineaOriginal: line?.identifier, producte: 'Taller', cantidad: -1, productoPrecio: 1 },
+      ],
+    }
+    for (const [correction, told] of [
+      [whole, 'és a la remesa'],
+      [part, 'cobrarà aquell import'],
+    ] as const) {
+      const { body } = await staff.post<CorrectionPreview>(
+        '/api/facturas/rectificativas/previsio',
+        correction,
+      )
+      expect(body.warnings).toEqual([expect.stringContaining(told)])
+      expect(body.warnings[0]).toContain(`remesa ${remittance.identifier}`)
+    }
+    const corrected = await staff.post<ErrorBody>('/api/facturas/rectificativas', whole)
+    expect([corrected.status, corrected.body.code]).toEqual([409, 'in-remittance'])
+    expect(corrected.body.error).toContain(`A-${seen.numFact} és a la remesa ${remittance.identifier}`)
     await expect(
       sql`update invoices set collected = 1 where identifier = ${invoice}`.execute(api.db),
     ).rejects.toThrow('live remittance')
