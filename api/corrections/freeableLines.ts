@@ -2,7 +2,7 @@ import { sumMoney } from '#domain/money.ts'
 import type { CorrectionsBody } from '#wire/corrections.ts'
 import type { DraftLine } from './draftLine.ts'
 import type { Original, OriginalLine } from './readOriginals.ts'
-import { changeOf } from './requireLeft.ts'
+import { changeOf, changesOf } from './requireLeft.ts'
 
 /** The lines that bill a period, and of which this leaves nothing. */
 export const freeableLines = (
@@ -14,14 +14,14 @@ export const freeableLines = (
   // What stands in the place of which line is not known otherwise.
   if (modo === 'S' && right.some(({ correctsLine }) => correctsLine === null)) return []
   const again = new Set(right.map(({ correctsLine }) => correctsLine))
-  const touched = new Set(lines.map(({ correctsLine }) => correctsLine))
+  const changes = changesOf(lines)
   return originals
     .flatMap(original => original.lines)
     .filter(
       own =>
         own.period !== null &&
         own.freedByIdentifier === null &&
-        touched.has(own.identifier) &&
-        (modo === 'S' ? !again.has(own.identifier) : sumMoney([own.left, changeOf(own, lines)]) === 0),
+        changes.has(own.identifier) &&
+        (modo === 'S' ? !again.has(own.identifier) : sumMoney([own.left, changeOf(own, changes)]) === 0),
     )
 }

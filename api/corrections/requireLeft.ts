@@ -18,17 +18,18 @@ export const requireLeft = (
   lines: readonly DraftLine[],
   changed: readonly ChangedPart[],
 ): void => {
+  const changes = changesOf(lines)
   for (const original of originals)
     for (const own of original.lines) {
-      const again = lines.filter(line => line.correctsLine === own.identifier && line.line > 0)
+      const again = changes.get(own.identifier) ?? []
       // Its period is billed anew: what it costs is said there.
-      if (own.freedByIdentifier !== null && again.some(({ isReplaced }) => !isReplaced))
+      if (own.freedByIdentifier !== null && again.some(({ isReplaced, line }) => !isReplaced && line > 0))
         throw refused('facturaDetalles', texts.isFreed({ product: own.producte }))
     }
   if (modo === 'S') return
   for (const original of originals)
     for (const own of original.lines) {
-      const change = changeOf(own, lines)
+      const change = changeOf(own, changes)
       if (change < 0 && sumMoney([own.left, change]) < 0)
         throw refused(
           'facturaDetalles',
@@ -54,9 +55,15 @@ export const requireLeft = (
   }
 }
 
+/** The lines of a correction by the line of an original that they change: an invoice has thousands, and each of them is looked up. */
+export const changesOf = (lines: readonly DraftLine[]): Map<number | null, DraftLine[]> =>
+  Map.groupBy(lines, ({ correctsLine }) => correctsLine)
+
 /** By how many euros the lines of a correction change a line of an original. */
-export const changeOf = (own: OriginalLine, lines: readonly DraftLine[]): number =>
-  sumMoney(lines.filter(({ correctsLine }) => correctsLine === own.identifier).map(({ line }) => line))
+export const changeOf = (
+  { identifier }: Pick<OriginalLine, 'identifier'>,
+  changes: ReturnType<typeof changesOf>,
+): number => sumMoney((changes.get(identifier) ?? []).map(({ line }) => line))
 
 /**
  * What gives back VAT alone leaves the debt as it is, and is of what is owed (LIVA art. 80.Tres and Cuatro): never of what has come in.
