@@ -3,14 +3,13 @@ import { normalizeIban } from '#domain/iban.ts'
 import { displayAccount } from '#wire/bankAccount.ts'
 import type { Row } from '../database/tables.ts'
 
-/** The bank of the company that has an account, one in use before one that is not; undefined where none has. */
+/** The bank of the company that has an account, the first of them; undefined where none has. */
 export const bankOfAccount = (
   { iban, number }: StatedAccount,
   banks: readonly Row<'banks'>[],
 ): Row<'banks'> | undefined => {
   const wanted = new Set([keyOf(number), ...(iban === null ? [] : [keyOf(iban)])])
-  const fitting = banks.filter(bank => wanted.has(keyOf(normalizeIban(displayAccount(bank)))))
-  return fitting.find(({ isActive }) => isActive) ?? fitting[0]
+  return banks.find(bank => wanted.has(keyOf(normalizeIban(displayAccount(bank)))))
 }
 
 /** Accounts of the company, as a predicate on those that movements tell. */

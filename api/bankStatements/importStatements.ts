@@ -38,7 +38,17 @@ export const importStatements = (
   return db.transaction().execute(async tx => {
     // Two files that overlap would each find the other's movements unknown.
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
-    const banks = await tx.selectFrom('banks').selectAll().orderBy('identifier').execute()
+    // Where an account has several rows, its movements are known of that which has them: another would bring all once more.
+    const banks = await tx
+      .selectFrom('banks')
+      .selectAll()
+      .orderBy(
+        sql`(select max(identifier) from bank_statements where banc_identifier = banks.identifier)`,
+        order => order.desc().nullsLast(),
+      )
+      .orderBy('isActive', 'desc')
+      .orderBy('identifier')
+      .execute()
     const ofBanks = statements.map(statement => ({ statement, bank: requireBank(statement, banks) }))
     const kept: Kept[] = []
     for (const { statement, bank } of ofBanks) {

@@ -6,6 +6,7 @@ import { CHARGED_WITHIN, isReturnFee, LIKELY_WITHIN, mayBeNamedFee } from '#doma
 import type { DebitChoice } from '#wire/bankStatements.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { knownReferences } from './knownReferences.ts'
+import { SAME_ACCOUNT } from './sameAccount.ts'
 
 type Fee = { movement: number; line: number }
 
@@ -26,8 +27,8 @@ const namedFees = async (tx: Tx, movements: readonly DebitMovement[]): Promise<F
     join bank_movements as movement on movement.identifier = fee.movement and movement.state = 'open'
     join remittance_lines as line on line.end_to_end_id = fee.named
     join remittances as remittance on remittance.identifier = line.remittance_identifier
-    where remittance.banc_identifier = movement.banc_identifier
-      and movement.booked_on between line.returned_on and line.returned_on + ${CHARGED_WITHIN}::int
+    join ${SAME_ACCOUNT} as same on same.bank = movement.banc_identifier and same.other = remittance.banc_identifier
+    where movement.booked_on between line.returned_on and line.returned_on + ${CHARGED_WITHIN}::int
   `.execute(tx)
   return rows
 }
@@ -74,7 +75,8 @@ export const tellReturnFee = async (
   if (!isReturnFee(movement)) return false
   const { rows } = await sql`
     select from remittance_lines as line join remittances as remittance on remittance.identifier = line.remittance_identifier
-    where line.identifier = ${line} and remittance.banc_identifier = ${movement.bancIdentifier}
+    join ${SAME_ACCOUNT} as same on same.bank = ${movement.bancIdentifier} and same.other = remittance.banc_identifier
+    where line.identifier = ${line}
       and ${movement.bookedOn}::date between line.returned_on and line.returned_on + ${CHARGED_WITHIN}::int
   `.execute(tx)
   if (rows.length === 0) return false
@@ -95,7 +97,8 @@ export const feeChoices = async (
     select fee.identifier as movement, min(remittance.identifier) as remittance, min(line.identifier) as line, min(line.numero) as number,
       min(line.debtor_name) as debtor, min(line.amount)::float8 as amount, min(remittance.collection_date) as collection_date, true as is_fee
     from json_to_recordset(${JSON.stringify(fees)}::json) as fee(identifier int, "bancIdentifier" int, "bookedOn" date)
-    join remittances as remittance on remittance.banc_identifier = fee."bancIdentifier"
+    join ${SAME_ACCOUNT} as same on same.bank = fee."bancIdentifier"
+    join remittances as remittance on remittance.banc_identifier = same.other
     join remittance_lines as line on line.remittance_identifier = remittance.identifier
       and fee."bookedOn" between line.returned_on and line.returned_on + ${LIKELY_WITHIN}::int
     where not exists (

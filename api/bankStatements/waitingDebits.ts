@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { RETURNED_WITHIN, SETTLED_WITHIN } from '#domain/sepa/ownDebits.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { lockUndecided } from './lockUndecided.ts'
+import { SAME_ACCOUNT } from './sameAccount.ts'
 
 /**
  * Movements that are kept and open, and name a remittance that waits for its money, one of its debits, or a debit that is collected by now: when they came in it was not
@@ -13,7 +14,7 @@ export const waitingDebits = async (tx: Tx, banks: readonly number[]): Promise<R
     with waiting as (
       select identifier, banc_identifier, booked_on, amount, fee, text, end_to_end_id, message_id, payment_information_id, is_return
       from bank_movements
-      where state = 'open' and version = 1 and perhaps_identifier is null and currency = 'EUR' and banc_identifier = any(${[...banks]}::int[])
+      where state = 'open' and version = 1 and perhaps_identifier is null and currency = 'EUR' and banc_identifier in (select other from ${SAME_ACCOUNT} as same where bank = any(${[...banks]}::int[]))
     ), debit as (
       select amount, end_to_end_id from remittance_lines as line join remittances as remittance on remittance.identifier = remittance_identifier
       -- Whatever waits: of what was collected longer ago nothing comes back.
@@ -26,8 +27,8 @@ export const waitingDebits = async (tx: Tx, banks: readonly number[]): Promise<R
     select waiting.identifier from waiting join debit on debit.amount = -waiting.amount - waiting.fee
       and (debit.end_to_end_id = waiting.end_to_end_id or strpos(waiting.text, debit.end_to_end_id) > 0)
     union
-    select waiting.identifier from waiting join remittances as remittance
-      on remittance.banc_identifier = waiting.banc_identifier and remittance.state in ('sent', 'settled')
+    select waiting.identifier from waiting join ${SAME_ACCOUNT} as same on same.bank = waiting.banc_identifier join remittances as remittance
+      on remittance.banc_identifier = same.other and remittance.state in ('sent', 'settled')
         and waiting.booked_on between remittance.collection_date and remittance.collection_date + ${SETTLED_WITHIN}::int
         and (
           waiting.message_id = remittance.message_id or strpos(waiting.text, remittance.message_id) > 0

@@ -28,7 +28,7 @@ const movement = (more: Partial<DebitMovement>): DebitMovement => ({
 })
 const REMITTANCE = {
   identifier: 7,
-  bancIdentifier: 1,
+  banks: [1],
   messageId: 'R-7',
   collectionDate: DAY,
   total: 12100,

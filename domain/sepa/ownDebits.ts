@@ -25,7 +25,8 @@ export type DebitMovement = {
 /** A remittance that the bank has: sent, or settled by somebody who saw the money first. */
 export type AwaitedRemittance = {
   identifier: number
-  bancIdentifier: number
+  /** Rows of banks that are its account. */
+  banks: readonly number[]
   messageId: string
   collectionDate: Day
   /** Cents. */
@@ -122,7 +123,7 @@ export const settlementsOf = (
     ({ amount, currency, isReturn }) => amount > 0 && currency === 'EUR' && !isReturn,
   )
   const isInTime = ({ bookedOn, bancIdentifier }: DebitMovement, remittance: AwaitedRemittance): boolean =>
-    bancIdentifier === remittance.bancIdentifier &&
+    remittance.banks.includes(bancIdentifier) &&
     bookedOn >= remittance.collectionDate &&
     bookedOn <= addDays(remittance.collectionDate, SETTLED_WITHIN)
   const ofDebits = Map.groupBy(incoming, one => remittanceOfDebit(one, asked))
@@ -291,7 +292,7 @@ export const mayBeMoneyOf = (movement: DebitMovement, remittance: OpenRemittance
   movement.amount > 0 &&
   movement.currency === 'EUR' &&
   !movement.isReturn &&
-  movement.bancIdentifier === remittance.bancIdentifier &&
+  remittance.banks.includes(movement.bancIdentifier) &&
   movement.bookedOn >= remittance.collectionDate &&
   (remittance.isSettled
     ? movement.amount <= remittance.total - remittance.told

@@ -9,6 +9,7 @@ import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
+import { replaceBank } from '#tests/support/replaceBank.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { BankMovement, BankMovements, BankStatement, ImportedStatements } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -154,6 +155,13 @@ describe('a file of the bank', () => {
     const second = [day(1), day(1), day(1), day(2), day(3)]
     expect(await take(second, { opening: 101_000 })).toMatchObject({ new: 2, known: 3 })
     expect(await movements()).toHaveLength(6)
+  })
+
+  it('of an account that has another row by now adds nothing either', async () => {
+    const lines: Line[] = [{ day: '2026-11-10', amount: ASKED, text: 'PAGO FRA A-1' }]
+    await take(lines)
+    await replaceBank(staff)
+    expect(await take(lines)).toMatchObject({ new: 0, known: 1, warnings: [] })
   })
 
   it('is told to lack one before it where its opening balance is another one', async () => {

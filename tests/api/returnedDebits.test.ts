@@ -9,6 +9,7 @@ import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
+import { replaceBank } from '#tests/support/replaceBank.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type {
   BankMovement,
@@ -108,6 +109,20 @@ describe('the money of a remittance', () => {
     expect(await take(money())).toMatchObject({ new: 0, known: 1 })
     expect(await payments()).toEqual({ standing: 3, all: 3 })
     expect((await movements())[0]).toMatchObject({ evidence: ['remittance', 'amount'] })
+  })
+
+  it('is its money though its account has another row by now, and so are its fees and what waited', async () => {
+    await replaceBank(staff)
+    const fee: Line = { day: '2026-12-04', amount: -363, concept: '17', text: 'COMISION DEVOLUCION' }
+    // What came back is told first, and waits for the money.
+    expect(await take(back(1))).toMatchObject({ new: 1, linked: 0 })
+    expect(await take(money())).toMatchObject({ new: 1, linked: 1 })
+    expect(await paid()).toEqual([true, false, true])
+    await take(
+      { ...fee, text: `${fee.text} ${remittance.lines[1]?.endToEndId}` },
+      { ...fee, day: '2026-12-05', text: `ALTRA ${fee.text}` },
+    )
+    expect((await now()).lines[1]?.returned).toMatchObject({ fee: 3.63 })
   })
 
   it('is known when somebody had settled it before, and pays nothing twice', async () => {
