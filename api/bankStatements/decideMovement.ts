@@ -233,4 +233,6 @@ const undoSettlement = async (
     .execute()
   for (const other of others) await noteDecision(tx, by.actor, 'undo', other, { state: 'open' })
   await unsettleWithin(tx, { ...by, identifier: remittance, version: null }, texts.undone)
+  // Told again once somebody has settled it by hand, it is known to have settled nothing. What was undone stands in the log.
+  await tx.deleteFrom('bankMovementPayments').where('movementIdentifier', 'in', told).execute()
 }

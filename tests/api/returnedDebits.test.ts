@@ -317,7 +317,6 @@ describe('the money of a remittance that is told debit by debit', () => {
       const run = { SerieIdentifier: 'A', FechaFactura: '2026-12-01' }
       expect((await staff.post<Invoice[]>('/api/facturas', run)).body).toHaveLength(3)
     })
-    const names = ['Forns Puig', 'Tallers Serra', 'Garatge Vila']
     const waits = { new: 2, linked: 0, open: 2 }
     const unnamed = (place: number): CamtEntry => ({
       ...entry(place),
@@ -340,7 +339,7 @@ describe('the money of a remittance that is told debit by debit', () => {
     })
 
     it('where Norma 43 has it debit by debit', async () => {
-      const told = [0, 1].map(place => money({ amount: 12_100, text: names[place] }))
+      const told = ['Forns Puig', 'Tallers Serra'].map(text => money({ amount: 12_100, text }))
       expect(await take(...told)).toMatchObject(waits)
       // By its key a person says so all the same.
       expect((await movements('open'))[0]?.candidates).not.toEqual([])
@@ -810,6 +809,12 @@ describe('tried once more', () => {
     expect(await payments()).toEqual({ standing: 3, all: 6 })
     const again = await staff.post<ErrorBody>(`/api/bank-movements/${movement?.identifier}/retry`, {})
     expect([again.status, again.body.code]).toEqual([409, 'not-open'])
+    expect((await movements())[0]).toMatchObject({ payments: [] })
+    // And undone it leaves what a person has said.
+    expect((await undo(movement?.identifier ?? 0)).status).toBe(200)
+    expect(await now()).toMatchObject({ state: 'settled' })
+    expect(await payments()).toEqual({ standing: 3, all: 6 })
+    expect(await movements('open')).toHaveLength(1)
   })
 
   it('a return that was put aside and opened comes back; what still fits nothing says so and stays', async () => {
