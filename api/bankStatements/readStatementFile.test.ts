@@ -154,6 +154,15 @@ describe('camt', () => {
     ])
   })
 
+  it('.054 has what was charged for all parts beside none of them, and of one entry beside that', () => {
+    const charged = CAMT054.toString().replace(
+      '<NtryDtls>',
+      '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">16.94</TtlChrgsAndTaxAmt></Chrgs><NtryDtls>',
+    )
+    const [notification] = read(charged).statements as [Statement]
+    expect(notification.movements.map(({ fee }) => fee)).toEqual([...Array(7).fill(null), 1694])
+  })
+
   it('is read alike in version 02, with prefixes and without namespace', () => {
     const text = CAMT053.toString()
     const older = text

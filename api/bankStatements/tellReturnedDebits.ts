@@ -57,7 +57,7 @@ export const tellReturnedDebits = (
     return { movements: await presentMovements(tx, now), left: Math.abs(left) / 100 }
   })
 
-/** Has parts of these amounts (cents) stand for a movement, which is the first of them. @returns them, in their order. */
+/** Has parts of these amounts (cents) stand for a movement, which is the first of them; what was charged for all of them is no part's. @returns them, in their order. */
 const divide = async (
   tx: Tx,
   row: Row<'bankMovements'>,
@@ -72,7 +72,11 @@ const divide = async (
     .execute()
   const kept = await tx
     .updateTable('bankMovements')
-    .set({ amount: euros(first), version: sql<number>`version + 1` })
+    .set({
+      amount: euros(first),
+      version: sql<number>`version + 1`,
+      ...(others.length > 0 ? { fee: null } : {}),
+    })
     .where('identifier', '=', row.identifier)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -83,6 +87,7 @@ const divide = async (
     .values(
       others.map((amount, place) => ({
         ...said,
+        fee: null,
         amount: euros(amount),
         parts,
         part: row.parts + 1 + place,

@@ -185,7 +185,7 @@ const movementsOf = (
   if (details.length > MAX_MOVEMENTS)
     throw new UnreadableStatement(texts.tooManyMovements({ most: String(MAX_MOVEMENTS) }))
   // Read once, however many parts it has.
-  const own = ownOf(entry)
+  const whose = ownOf(entry)
   const base = {
     place,
     bookedOn,
@@ -197,8 +197,10 @@ const movementsOf = (
   const isDivided = shares.length > 1 && shares.every(share => share !== null)
   if (!isDivided) {
     const one = details.length === 1 ? details[0] : undefined
-    return [{ ...base, ...contentOf(own, one ? [one] : details, whole), amount: whole, part: 1, parts: 1 }]
+    return [{ ...base, ...contentOf(whose, one ? [one] : details, whole), amount: whole, part: 1, parts: 1 }]
   }
+  // What was charged for all of them is no part's: each would be said to have cost it.
+  const own = { ...whose, fee: null }
   const amounts = shares.filter(share => share !== null)
   const rest = whole - sumCents(amounts)
   const movements: Movement[] = details.map((detail, index) => {

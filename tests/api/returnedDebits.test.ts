@@ -1040,6 +1040,17 @@ describe('debits that came back as one sum', () => {
     expect((await paid()).sort()).toEqual([false, false, true])
   })
 
+  it('are charged for once: what was told with the sum is beside none of them', async () => {
+    await take(money())
+    const told = camt054(
+      [{ day: '2026-12-04', amount: -24_550, reference: 'DEV', isReturn: true, text: 'DEVOLUCIONS' }],
+      { iban: 'ES9121000418450200051332', id: 'N' },
+    ).replace('<NtryDtls>', '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">3.50</TtlChrgsAndTaxAmt></Chrgs><NtryDtls>')
+    expect((await send(told)).body).toMatchObject({ new: 1, linked: 0 })
+    expect((await tell(await open(), [lineOf(0), lineOf(1)])).body).toMatchObject({ left: 3.5 })
+    expect((await now()).lines.map(({ returned }) => returned?.fee ?? null)).toEqual([null, null, null])
+  })
+
   it('told line by line by another format may be the same: they wait with a remark, whichever comes first', async () => {
     const lines = [back(0), back(1)]
     const batch = camt054(

@@ -128,7 +128,7 @@ export const withOwnDebits = (made: SyntheticBooks, seed: number, count: number)
     const total = own.reduce((all, { amount }) => all + amount, 0)
     const remittance = {
       identifier,
-      bancIdentifier: BANK,
+      banks: [BANK],
       messageId,
       collectionDate: day,
       total,
