@@ -5,7 +5,7 @@ import type { Detail } from './unknownEntries.ts'
 
 /**
  * Has what another file tells of entries stand for what is kept of them as one: the money is the same, and stays where it was told first. What
- * somebody has decided since it was read stays as it was decided.
+ * somebody has decided since it was read stays as it was decided, and what somebody has opened again is theirs still.
  *
  * @param toldByProgram whether that file's word is a program's alone.
  * @returns the movements as they are kept now, and how many were told of entries that stay.
@@ -29,20 +29,21 @@ export const detailMovements = async (
     from bank_movements as doubted join bank_movements as same on same.identifier = doubted.perhaps_identifier
     where same.identifier = any(${wanted}::int[]) and doubted.banc_identifier = ${bank}
   `.execute(tx)
-  const { rows } = await sql<{ identifier: number; isProved: boolean }>`
+  const { rows } = await sql<{ identifier: number; isProved: boolean; version: number }>`
     delete from bank_movements as movement
     where identifier = any(${wanted}::int[]) and state = 'open'
       and not exists (select from bank_movement_payments where movement_identifier = movement.identifier)
-    returning identifier, is_proved as "isProved"
+    returning identifier, is_proved as "isProved", version
   `.execute(tx)
-  const taken = new Map(rows.map(({ identifier, isProved }) => [identifier, isProved]))
+  const taken = new Map(rows.map(({ identifier, ...was }) => [identifier, was]))
   const kept: number[] = []
   const replaced = details
     .filter(({ movement }) => taken.has(movement))
     .map(one => ({
+      isProved: false,
       ...one,
       perhaps: one.perhaps !== null && taken.has(one.perhaps) ? null : one.perhaps,
-      isProved: taken.get(one.movement) === true,
+      ...taken.get(one.movement),
       toldByProgram,
     }))
   for (const [statement, own] of Map.groupBy(replaced, one => one.statement)) {

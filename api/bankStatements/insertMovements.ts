@@ -3,8 +3,8 @@ import type { Row, Tx } from '../database/tables.ts'
 import { euros } from './euros.ts'
 import type { UnknownEntry } from './unknownEntries.ts'
 
-/** An entry to be kept, with whose word it is (provedMovements.ts). */
-export type NewEntry = UnknownEntry & { isProved: boolean; toldByProgram: boolean }
+/** An entry to be kept, with whose word it is (provedMovements.ts), and how often somebody has decided what it stands for. */
+export type NewEntry = UnknownEntry & { isProved: boolean; toldByProgram: boolean; version?: number }
 
 /**
  * Keeps movements of a statement that are not known yet.
@@ -18,7 +18,7 @@ export const insertMovements = async (
   currency: string,
   entries: readonly NewEntry[],
 ): Promise<Row<'bankMovements'>[]> => {
-  const rows = entries.flatMap(({ entry, key, perhaps, isProved, toldByProgram }) =>
+  const rows = entries.flatMap(({ entry, key, perhaps, isProved, toldByProgram, version = 1 }) =>
     entry.movements.map(movement => ({
       statement_identifier: statement,
       banc_identifier: bank,
@@ -45,6 +45,7 @@ export const insertMovements = async (
       perhaps_identifier: perhaps,
       is_proved: isProved,
       told_by_program: toldByProgram,
+      version,
     })),
   )
   if (rows.length === 0) return []

@@ -24,9 +24,10 @@ export const linkKept = async (
   const added = kept.flatMap(one => one.added)
   const told = [...warnings, ...kept.flatMap(one => one.warnings)]
   // Those of files before this one that it completes; and what came back of what it settles.
-  const sure = added.filter(({ perhapsIdentifier }) => perhapsIdentifier === null)
-  if (sure.length < added.length)
-    told.push({ place: null, fact: 'perhaps', count: added.length - sure.length })
+  const perhaps = added.filter(({ perhapsIdentifier }) => perhapsIdentifier !== null)
+  if (perhaps.length > 0) told.push({ place: null, fact: 'perhaps', count: perhaps.length })
+  // What somebody has opened again, and a file tells more of, is a person's.
+  const sure = added.filter(({ perhapsIdentifier, version }) => perhapsIdentifier === null && version === 1)
   const isAdded = new Set(added.map(({ identifier }) => identifier))
   const waiting = async () =>
     (

@@ -604,6 +604,20 @@ describe('a debit that came back', () => {
       expect(await moved()).toEqual([121, 2])
     })
 
+    it('is left to a person who has undone it, with what the notice tells', async () => {
+      await take(money(), back(1))
+      const undone = (await movements()).find(({ amount }) => amount < 0)
+      expect((await undo(undone?.identifier ?? 0)).status).toBe(200)
+      expect((await send(notice(1))).body).toMatchObject({ new: 1, linked: 0, open: 1 })
+      expect(await paid()).toEqual([true, true, true])
+      const [told] = await movements('open')
+      expect(told).toMatchObject({ returnReason: 'AM04' })
+      expect((await staff.post(`/api/bank-movements/${told?.identifier}/retry`, {})).body).toMatchObject({
+        linked: 1,
+      })
+      expect(await paid()).toEqual([true, false, true])
+    })
+
     it('is left as somebody decides it while the notice is read', async () => {
       // Two that are in no remittance any more pay together, and the bank's notice divides what they paid.
       await staff.post(`/api/remittances/${remittance.identifier}/refuse`, {})
