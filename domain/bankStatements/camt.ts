@@ -255,13 +255,13 @@ const ownOf = (entry: XmlElement) => ({
 const contentOf = (entry: ReturnType<typeof ownOf>, details: readonly XmlElement[], amount: number) => {
   const one = details.length === 1 ? details[0] : undefined
   const ofOne = (...path: string[]): string | null => (one ? told(textAt(one, ...path)) : null)
-  // Of a credit the debtor is the other side, of a debit the creditor; of a return it is again who should have paid.
+  // Of a credit the debtor is the other side, of a debit the creditor; of what came in and went back it is again who should have paid.
   const code = (one && codeOf(one)) ?? entry.code
   const returned = details.map(detail => firstAt(detail, 'RtrInf')).find(found => found !== undefined)
   // What came in because something went back is our own money, and pays nothing.
-  const isReturn =
-    returned !== undefined || (amount > 0 ? entry.isReversal : /(UPDD|RRTN|PRDD)/.test(code ?? ''))
-  const side = amount > 0 || isReturn ? 'Dbtr' : 'Cdtr'
+  const wentBack = entry.isReversal ? /IDDT|UPDD|RRTN|PRDD/ : /UPDD|RRTN|PRDD/
+  const isReturn = returned !== undefined || (amount > 0 ? entry.isReversal : wentBack.test(code ?? ''))
+  const side = amount > 0 || isReturn || entry.isReversal ? 'Dbtr' : 'Cdtr'
   const remittance = details.flatMap(detail => allAt(detail, 'RmtInf').flatMap(textsIn))
   const additional = [
     ...details.flatMap(detail => allAt(detail, 'AddtlTxInf').flatMap(textsIn)),

@@ -453,6 +453,29 @@ describe('a debit that came back', () => {
     expect(await payments()).toEqual({ standing: 2, all: 3 })
   })
 
+  it('is known where the bank reverses its own collection, and is nobody’s money that went out', async () => {
+    await take(money())
+    const [line] = remittance.lines
+    const payer = { name: 'Forns Puig', iban: DEBTOR_IBAN }
+    const part = { amount: -12_100, endToEndId: line?.endToEndId ?? '', payer }
+    const xml = camt054(
+      [{ day: '2026-12-04', amount: -12_100, reference: 'ANU', isReturn: false, parts: [part] }],
+      { iban: 'ES9121000418450200051332', id: 'N' },
+    )
+      .replace('</Sts>', '</Sts><RvslInd>true</RvslInd>')
+      .replace(
+        '</RltdPties>',
+        '<Cdtr><Pty><Nm>NOSALTRES SL</Nm></Pty></Cdtr><CdtrAcct><Id><IBAN>ES9121000418450200051332</IBAN></Id></CdtrAcct></RltdPties>',
+      )
+    expect((await send(xml)).body).toMatchObject({ new: 1, linked: 1 })
+    expect((await movements()).find(({ amount }) => amount < 0)).toMatchObject({
+      isReturn: true,
+      payerName: payer.name,
+      payerIban: payer.iban,
+    })
+    expect(await paid()).toEqual([false, true, true])
+  })
+
   it('is known by no mandate of figures alone, which may be a day, unless the bank says it where mandates are said', async () => {
     await emptyBooks(api.db)
     const books = await buildDebitBooks(api.db, before, ['12', 'M-2', 'M-3'])
