@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { WITHOUT_CAUSE } from '#domain/taxTreatment.ts'
+import { VAT_RATES } from '#domain/verifactu/requirements.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
 import type { DebitRemark } from '../debtors/readDebitRemarks.ts'
 import { draftInvoices } from './draftInvoices.ts'
@@ -40,6 +41,13 @@ export const runRemarks = (
     select distinct cliente_identifier, ${sql.lit(texts.remark.noCause)}, 6
     from due_line
     where block is null and tratamiento = ${sql.lit(WITHOUT_CAUSE)}
+    union all
+    -- A cell of a sheet that is a percent gives 0,21 for 21 %. What is to be registered is not billed at such a rate (dueBooks.ts).
+    select distinct due_line.cliente_identifier,
+      replace(${sql.lit(texts.remark.noSuchRate({ rate: '%s' }))}, '%s', replace(tax.tipo::double precision::text, '.', ',')), 6
+    from due_line join tax on tax.tax = due_line.tax
+    where due_line.block is null and tax.qualification = 'S1' and tax.tratamiento <> ${sql.lit(WITHOUT_CAUSE)}
+      and tax.tipo <> all (${sql.lit(`{${VAT_RATES}}`)}::numeric[])
     union all
     select cliente_identifier, format(${sql.lit(texts.remark.zeroLines({ titles: '%s' }))}, string_agg(distinct producte, ', ' order by producte)), 2
     from due_line

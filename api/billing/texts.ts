@@ -115,6 +115,11 @@ export const texts = defineMessages({
       es: 'Factura a 0 % de IVA sin indicar la causa, que se escribe en la ficha del cliente, en la del producto o en Empresa.',
       en: 'Billed at 0 % VAT without a cause, which is given for the client, for the product or under Company.',
     },
+    noSuchRate: {
+      ca: 'Factura a un {rate} % d’IVA, i no hi ha cap IVA d’aquest tipus. Reviseu el tipus a la fitxa del client i a la del producte.',
+      es: 'Factura a un {rate} % de IVA, y no hay ningún IVA de ese tipo. Revise el tipo en la ficha del cliente y en la del producto.',
+      en: 'Billed at {rate} % VAT, and there is no VAT of that rate. Check the rate of the client and of the product.',
+    },
     noIban: {
       ca: 'Paga per domiciliació i no té IBAN.',
       es: 'Paga por domiciliación y no tiene IBAN.',

@@ -31,12 +31,12 @@ export const recipientOf = ({ nombre, nif, pais }: PrintedParty): Recipient | st
 }
 
 /** Rates of VAT that there are (code 1160 and on); those that were for some months of 2024 are no more. */
-const RATES: readonly number[] = [4, 10, 21]
+export const VAT_RATES: readonly number[] = [4, 10, 21]
 
 /** Why what is taxed so can't be registered; null where it can. @param hasUnionNumber the client has a number of the Union. */
 export const decisionProblem = (decision: TaxDecision, hasUnionNumber: boolean): string | null => {
   if (decision.isCauseMissing) return texts.noCause
-  if (decision.qualification === 'S1' && !RATES.includes(decision.rate ?? 0))
+  if (decision.qualification === 'S1' && !VAT_RATES.includes(decision.rate ?? 0))
     return texts.rate({ rate: String(decision.rate).replace('.', ',') })
   if (decision.exemption === 'E5' && !hasUnionNumber) return texts.unionNumber
   return null
@@ -77,7 +77,7 @@ export const partsProblem = ({
   if (details.length > MAX_PARTS) return texts.tooManyParts({ most: String(MAX_PARTS) })
   for (const { qualification, exemption, rate } of details) {
     if (qualification === null && exemption === null) return texts.noCause
-    if (qualification === 'S1' && !RATES.includes(Number(rate))) {
+    if (qualification === 'S1' && !VAT_RATES.includes(Number(rate))) {
       // What an invoice of before was taxed by, its correction is taxed by, too, whatever client and product say by now.
       const isCorrection = type !== 'F1'
       if (Number(rate) === 0) return isCorrection ? texts.noCauseOfOriginal : texts.noCause

@@ -400,6 +400,14 @@ describe('preview', () => {
       productoPrecio: 0,
       fechaInicio: '2026-11-01',
     })
+    for (const [nombre, tipoIva] of [
+      ['Full de càlcul', 0.21],
+      ['Reduït', 4],
+    ] as const) {
+      const { identifier } = await buildClient(api.db, { nombre, tipoIva })
+      const twice = { clienteIdentifier: identifier, fechaInicio: '2026-11-01' }
+      for (const contract of [twice, twice]) await buildContract(api.db, contract)
+    }
     const { body } = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-21')
     expect(body.warnings.map(item => [item.cliente, item.reason])).toEqual([
       ['Plegat', 'El client està inactiu i té contractes actius: Web.'],
@@ -407,8 +415,16 @@ describe('preview', () => {
       ['Estrany', 'El total de la factura és zero.'],
       ['Estrany', 'No té cap adreça electrònica per enviar-li la factura.'],
       ['Estrany', 'Paga per domiciliació i no té IBAN.'],
+      [
+        'Full de càlcul',
+        'Factura a un 0,21 % d’IVA, i no hi ha cap IVA d’aquest tipus. Reviseu el tipus a la fitxa del client i a la del producte.',
+      ],
     ])
-    expect(body.invoices).toMatchObject([{ totalFactura: 0, bancIdentifier: null }])
+    expect(body.invoices).toMatchObject([
+      { totalFactura: 0, bancIdentifier: null },
+      { totalFactura: 200.42 },
+      { totalFactura: 208 },
+    ])
     expect(await api.db.selectFrom('invoices').select('identifier').execute()).toEqual([])
   })
 
