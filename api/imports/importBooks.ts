@@ -174,8 +174,12 @@ const prepare = async (
 }
 
 /** Two dry runs have the same hash when they see the same files, options and books. */
-const hashOf = (options: object, { records, clientPauses }: Books, { histories }: Plan): string => {
+const hashOf = (
+  options: object,
+  { records, clientPauses, billedSeries }: Books,
+  { histories }: Plan,
+): string => {
   const hash = createHash('sha256').update(JSON.stringify(options))
   for (const [file, rows] of records) hash.update(JSON.stringify([file, rows]))
-  return hash.update(JSON.stringify([...histories, ...clientPauses])).digest('hex')
+  return hash.update(JSON.stringify([...histories, ...clientPauses, ...billedSeries])).digest('hex')
 }

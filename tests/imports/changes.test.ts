@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { printedReport } from '#api/imports/printReport.ts'
+import { buildCompany, buildContract } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -250,6 +251,26 @@ describe('never lowered', () => {
     await importer.run(file('A;Factures;412;31/10/2026'))
     expect(countsOf(await importer.run(file(row)))).toEqual({ 'series.csv': [0, 0, 1, 0] })
     expect(await series()).toEqual([{ identifier: 'A', lastNumber: 412, lastDate: '2026-10-31' }])
+  })
+
+  test('whether its invoices correct others may be said until there are any', async () => {
+    const kind = (said: string, last: string) => ({
+      'series.csv': csv(
+        'identifier;descripcion;isRectificativa;ultimoNumero;ultimaFecha',
+        `A;Factures;${said};${last}`,
+      ),
+    })
+    await importer.run(file('A;Factures;40;31/10/2026'))
+    expect(countsOf(await importer.run(kind('Sí', '40;31/10/2026')))).toEqual({ 'series.csv': [0, 1, 0, 0] })
+    expect(countsOf(await importer.run(kind('No', '40;31/10/2026')))).toEqual({ 'series.csv': [0, 1, 0, 0] })
+    await buildContract(api.db, { fechaInicio: '2026-11-30' })
+    await buildCompany(api.db)
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+    expect((await (await api.as('Gestió')).post('/api/facturas', run)).status).toBe(201)
+    expect((await importer.run(kind('Sí', '50;'))).refusals).toMatchObject([
+      { line: 2, column: 'isRectificativa', reason: expect.stringMatching(/ja té factures/) },
+    ])
+    expect(countsOf(await importer.run(kind('', '50;')))).toEqual({ 'series.csv': [0, 1, 0, 0] })
   })
 
   test('they go up', async () => {

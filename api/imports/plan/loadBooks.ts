@@ -19,7 +19,22 @@ export const loadBooks = async (db: Database, files: Iterable<ImportFile>, today
     if (needed.has(format.file)) records.set(format.file, await loadRecords(db, format))
   }
   const pauses = needed.has('client_productes.csv') ? await clientPauses(db) : new Map()
-  return { records, clientPauses: pauses, today }
+  const billedSeries = needed.has('series.csv') ? await seriesWithInvoices(db) : new Set<string>()
+  return { records, clientPauses: pauses, billedSeries, today }
+}
+
+const seriesWithInvoices = async (db: Database): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('series')
+    .select('identifier')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('invoices').select('identifier').whereRef('serieIdentifier', '=', 'series.identifier'),
+      ),
+    )
+    .orderBy('identifier')
+    .execute()
+  return new Set(rows.map(({ identifier }) => identifier))
 }
 
 const loadRecords = async (
@@ -73,5 +88,6 @@ export const loadHistories = async (db: Database, contracts: readonly number[]):
 export const emptyBooks = (today: Day): Books => ({
   records: new Map(),
   clientPauses: new Map(),
+  billedSeries: new Set(),
   today,
 })

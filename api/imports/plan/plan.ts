@@ -12,6 +12,8 @@ export type Books = {
   records: ReadonlyMap<ImportFile, readonly BookRecord[]>
   /** Only where contracts come in. */
   clientPauses: ClientPauses
+  /** Those that have invoices; only where series come in. */
+  billedSeries: ReadonlySet<string>
   today: Day
 }
 

@@ -95,24 +95,18 @@ const resolve = (format: Format, row: ReadRow, index: ReferenceIndex): ResolvedR
 export const planRow = (
   format: Format,
   row: WantedRow,
-  {
-    histories,
-    clientPauses,
-    today,
-    isAlike,
-  }: Omit<Books, 'records'> & { histories: Histories; isAlike: boolean },
+  { histories, isAlike, ...known }: Omit<Books, 'records'> & { histories: Histories; isAlike: boolean },
 ): PlannedRow => {
   const { record, wanted } = row
   const before = record?.values ?? null
   const settled =
     row.problems.length === 0
       ? settle(format, wanted, {
+          ...known,
           before,
-          today,
           history: historyOf(record, histories),
           targets: row.targets,
           named: row.named,
-          clientPauses,
         })
       : { after: wanted, problems: [] }
   const problems = [...row.problems, ...settled.problems]

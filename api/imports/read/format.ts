@@ -50,6 +50,8 @@ export type Settling = {
   named: Readonly<Record<string, Values>>
   /** When the clients of the books were paused. */
   clientPauses: ClientPauses
+  /** The series of the books that have invoices. */
+  billedSeries: ReadonlySet<string>
 }
 
 /** A record that was written; `before` is null for a new one. */

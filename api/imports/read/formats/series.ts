@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#api/database/tables.ts'
+import { texts as seriesTexts } from '#api/series/texts.ts'
 import { addDays, formatDay } from '#domain/dates.ts'
 import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import { unprocessable } from '#platform/errors.ts'
@@ -20,10 +21,16 @@ const latest = (...values: (Value | undefined)[]): string | null =>
 /**
  * Numbers and dates of a series only go up: going back would give a number twice.
  *
- * @throws AppError 422 for a date further ahead than any invoice may have: nothing could be issued before it, and nothing sets it back.
+ * @throws AppError 422 for a date further ahead than any invoice may have: nothing could be issued before it, and nothing sets it back; and for
+ *   another kind of a series that has invoices.
  */
-const settle = (values: Values, { before, today }: Settling): Values => {
-  const { ultimaFecha } = values
+const settle = (values: Values, { before, today, billedSeries }: Settling): Values => {
+  const { identifier, ultimaFecha } = values
+  // As on its own form: numbers that earlier software gave are no invoices of these books.
+  if (before && before.isRectificativa !== values.isRectificativa && billedSeries.has(String(identifier)))
+    throw unprocessable(seriesTexts.kindFixed({ series: String(identifier) }), {
+      isRectificativa: seriesTexts.kindFixed({ series: String(identifier) }),
+    })
   const furthest = addDays(today, MAX_DAYS_AHEAD)
   // What the books have already is no fault of the file.
   if (typeof ultimaFecha === 'string' && ultimaFecha > furthest && ultimaFecha !== before?.ultimaFecha)
@@ -32,10 +39,6 @@ const settle = (values: Values, { before, today }: Settling): Values => {
     ...values,
     ultimoNumero: highest(values.ultimoNumero, before?.ultimoNumero),
     ultimaFecha: latest(ultimaFecha, before?.ultimaFecha),
-    // What its invoices are is no matter of a file: staff say it of a series that has none.
-    ...(before && Number(before.ultimoNumero) > 0
-      ? { isRectificativa: before.isRectificativa ?? false }
-      : {}),
   }
 }
 
