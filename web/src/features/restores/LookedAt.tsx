@@ -22,13 +22,16 @@ type Props = {
   /** What was typed, by series. */
   numbers: Readonly<Record<string, string>>
   onNumber: (series: string, number: string) => void
+  /** The day of the last of these invoices, of the series where it was said apart, and of all. */
+  days: Readonly<Record<string, string>>
+  onDayOf: (series: string, day: string) => void
   day: string
   onDay: (day: string) => void
   onFound: (records: readonly ForeignRecord[]) => void
 }
 
 /** What the books know last, each beside what tells what came after it. */
-export function LookedAt({ restore, numbers, onNumber, day, onDay, onFound }: Props) {
+export function LookedAt({ restore, numbers, onNumber, days, onDayOf, day, onDay, onFound }: Props) {
   const series: readonly TableColumn<Series>[] = [
     { label: texts.series, card: 'title', cell: ({ identifier }) => identifier },
     { label: texts.description, cell: ({ descripcion }) => descripcion },
@@ -37,15 +40,24 @@ export function LookedAt({ restore, numbers, onNumber, day, onDay, onFound }: Pr
     {
       label: texts.clientsHave,
       cell: ({ identifier, lastNumber }) => (
-        <input
-          className="form-control"
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={texts.clientsHaveOf({ series: identifier })}
-          placeholder={String(lastNumber)}
-          value={numbers[identifier] ?? ''}
-          onChange={event => onNumber(identifier, event.target.value)}
-        />
+        <>
+          <input
+            className="form-control"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={texts.clientsHaveOf({ series: identifier })}
+            placeholder={String(lastNumber)}
+            value={numbers[identifier] ?? ''}
+            onChange={event => onNumber(identifier, event.target.value)}
+          />
+          {(numbers[identifier] ?? '').trim() !== '' && (
+            <DayInput
+              label={texts.lastDayOf({ series: identifier })}
+              value={days[identifier] ?? day}
+              onChange={last => onDayOf(identifier, last)}
+            />
+          )}
+        </>
       ),
     },
   ]

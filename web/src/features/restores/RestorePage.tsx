@@ -45,9 +45,10 @@ export function RestorePage() {
 
 function Unconfirmed({ restore }: { restore: Restore }) {
   const [numbers, setNumbers] = useState<Record<string, string>>({})
+  const [days, setDays] = useState<Record<string, string>>({})
   const [day, setDay] = useState<string>(dayInMadrid(new Date()))
   const [found, setFound] = useState<readonly ForeignRecord[]>([])
-  const moved = movedNumbers(restore.series, numbers, day)
+  const moved = movedNumbers(restore.series, numbers, days, day)
   const lost = lostCount(restore.series, numbers)
   const periods = useLostPeriods({ takenAt: restore.takenAt, lastDay: day, found, lost })
   const { changed, duringSave } = useUnsavedChanges(Object.values(numbers).some(text => text.trim() !== ''))
@@ -73,13 +74,16 @@ function Unconfirmed({ restore }: { restore: Restore }) {
             setNumbers({ ...numbers, [series]: number })
             changed()
           }}
+          days={days}
+          onDayOf={(series, last) => setDays({ ...days, [series]: last })}
           day={day}
           onDay={setDay}
           onFound={records => {
             setFound(records)
-            const { numbers: later, day: last } = numbersOf(restore.series, records)
-            setNumbers({ ...numbers, ...later })
-            if (last !== null) setDay(last)
+            const later = numbersOf(restore.series, records)
+            setNumbers({ ...numbers, ...later.numbers })
+            setDays({ ...days, ...later.days })
+            if (later.day !== null) setDay(later.day)
           }}
         />
         {restore.remittances.length > 0 && (

@@ -58,6 +58,11 @@ export const texts = defineMessages({
     es: 'Último que tienen los clientes, serie {series}',
     en: 'Last that clients have, series {series}',
   },
+  lastDayOf: {
+    ca: 'Data d’aquesta factura, sèrie {series}',
+    es: 'Fecha de esta factura, serie {series}',
+    en: 'Date of this invoice, series {series}',
+  },
   lastDay: {
     ca: 'Data de l’última d’aquestes factures',
     es: 'Fecha de la última de estas facturas',
