@@ -11,6 +11,11 @@ export const texts = defineMessages({
     es: 'Ninguna de las facturas elegidas existe ya.',
     en: 'None of the chosen invoices exists any more.',
   },
+  zipTooLarge: {
+    ca: 'El ZIP passaria de 4 GB i no es podria obrir. Trieu menys factures, o demaneu un PDF únic.',
+    es: 'El ZIP pasaría de 4 GB y no se podría abrir. Elija menos facturas, o pida un PDF único.',
+    en: 'The ZIP would be larger than 4 GB and could not be opened. Choose fewer invoices, or ask for a single PDF.',
+  },
   notPrinted: {
     ca: 'No s’ha pogut fer el PDF de la factura {number}.',
     es: 'No se ha podido hacer el PDF de la factura {number}.',

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { ExportError } from './exportError.ts'
 import { zipFiles } from './zipFiles.ts'
 
 const FILES = [
@@ -37,4 +38,10 @@ it('throws what reading the files throws', async () => {
     throw new Error('broken off')
   }
   await expect(buffer(zipFiles(broken(), '2026-11-30'))).rejects.toThrow('broken off')
+})
+
+it('refuses what would be too large for the format, with the reason', async () => {
+  const zipped = (most: number) => buffer(zipFiles(given(), '2026-11-30', most))
+  await expect(zipped(200_002)).rejects.toThrow(ExportError)
+  expect(Object.keys(unzipSync(await zipped(200_003)))).toHaveLength(3)
 })
