@@ -3,6 +3,7 @@ import { CASH_SPANS } from '#domain/cashPeriods.ts'
 import { LANGUAGES } from '#language/language.ts'
 import { forecastDetailSchema } from './billing.ts'
 import { dayOut, identifier } from './fields.ts'
+import { INVOICE_DAYS } from './invoiceDays.ts'
 import { clientAccountSchema } from './payments.ts'
 import { remittanceDetailsSchema } from './remittances.ts'
 import { REPORTS } from './reportRequests.ts'
@@ -121,6 +122,10 @@ export const reportDocumentSchema = z.discriminatedUnion('report', [
     to: dayOut(),
     /** Whether they were chosen one by one, of whatever dates. */
     chosen: z.boolean(),
+    /** What else they were narrowed to: by which of their days, whose, in which states. */
+    by: z.enum(INVOICE_DAYS).default('issue'),
+    clientName: z.string().nullable().default(null),
+    states: z.array(z.string()).default([]),
     invoices: z.array(listedInvoiceSchema),
   }),
   z.object({

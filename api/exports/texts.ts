@@ -41,6 +41,7 @@ export const texts = defineMessages({
     es: 'El fichero se ha perdido. Vuelva a pedir el informe.',
     en: 'The file was lost. Ask for the report again.',
   },
+  narrowed: { ca: 'filtrades', es: 'filtradas', en: 'filtered' },
   fileName: {
     records: { ca: 'registres-verifactu', es: 'registros-verifactu', en: 'verifactu-records' },
     declaration: {

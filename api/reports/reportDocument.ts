@@ -87,11 +87,22 @@ export const reportDocument = async (
     case 'remittance':
       return { ...frame, search: '', report, remittance: await remittanceById(db, request.remittance) }
     case 'invoices': {
-      const { from, to } = request
+      const { from, to, by = 'issue', client, states } = request
       const invoices = await invoiceListing(db, request, today)
-      return { ...frame, report, from, to, chosen: request.invoices !== undefined, invoices }
+      const clientName = client === undefined ? null : await nameOf(db, client)
+      const chosen = request.invoices !== undefined
+      return { ...frame, report, from, to, by, clientName, states, chosen, invoices }
     }
   }
+}
+
+const nameOf = async (db: Database, identifier: number): Promise<string | null> => {
+  const client = await db
+    .selectFrom('clients')
+    .select('nombre')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  return client?.nombre ?? null
 }
 
 const comingMonths = (count: number, today: Day) => ({ first: nextMonth(monthOf(today)), count, today })

@@ -86,6 +86,18 @@ describe('asking for a file', () => {
     expect(rows).toHaveLength(2)
   })
 
+  it('of the list of invoices says in its name which these are', async () => {
+    const request = { report: 'invoices', from: '2026-10-01', to: '2026-10-31' }
+    const named = async (choices: object) =>
+      (await asked({ kind: 'report', format: 'csv', request: { ...request, ...choices } })).fileName
+    expect(await named({})).toBe('factures-2026-10-01-2026-10-31.csv')
+    for (const choices of [{ by: 'due' }, { client: 1 }, { states: ['pendents'] }, { search: 'puig' }]) {
+      await api.db.deleteFrom('exports').execute()
+      expect(await named(choices)).toBe('factures-2026-10-01-2026-10-31-filtrades.csv')
+    }
+    expect(await named({ invoices: [1] })).toBe('factures-2026-11-30.csv')
+  })
+
   it('of a report writes it down as it was asked for, with all its choices', async () => {
     const file = await asked(pending)
     expect(file).toMatchObject({

@@ -86,7 +86,13 @@ describe('a report of invoices', () => {
       all.invoices.map(({ numFact }) => numFact).toSorted((a, b) => a - b),
     )
     expect(clientsOf(all).toSorted()).toEqual(Object.keys(DUE).toSorted())
-    expect(all).toMatchObject({ ...year, chosen: false })
+    expect(all).toMatchObject({ ...year, chosen: false, by: 'issue', clientName: null, states: [] })
+    const client = all.invoices[0]?.clienteIdentifier
+    expect(await report('invoices', { ...year, by: 'payment', client, states: ['pagades'] })).toMatchObject({
+      by: 'payment',
+      clientName: all.invoices[0]?.clienteNombre,
+      states: ['pagades'],
+    })
     expect(all.invoices.find(({ clienteNombre }) => clienteNombre === 'Paid')).toMatchObject({
       isPagada: true,
       descuentoFactura: 0,

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 /** The invoices of the list, paid or not, in the order of its screen. */
 export function invoiceListReport(document: ReportDocument & { report: 'invoices' }): ReportTable {
-  const { invoices, today, from, to, chosen } = document
+  const { invoices, today } = document
   // Where it is as ever, base, VAT and total say it all.
   const taxes = taxColumns(invoices)
   const isPartlyPaid = invoices.some(({ isPagada, collected }) => !isPagada && collected)
@@ -57,13 +57,29 @@ export function invoiceListReport(document: ReportDocument & { report: 'invoices
       texts.invoices({ count: client.sums.count }),
     ),
   )
+  const frame = reportFrame(document, () => whichOf(document))
   return {
-    ...reportFrame(document, () =>
-      chosen ? texts.chosenInvoices : texts.issuedBetween({ first: formatDay(from), last: formatDay(to) }),
-    ),
+    ...frame,
+    subtitle: [...frame.subtitle, ...narrowedTo(document)],
     isLandscape: false,
     columns,
     groups,
     totals: totalsOf(columns, groups, texts.of({ what: texts.invoices({ count: invoices.length }) })),
   }
+}
+
+type Listing = ReportDocument & { report: 'invoices' }
+
+const whichOf = ({ chosen, by, from, to }: Listing): string =>
+  chosen ? texts.chosenInvoices : texts.between[by]({ first: formatDay(from), last: formatDay(to) })
+
+/** What else leaves invoices out: who reads the sums has to know. States that this worker doesn't know yet are told as they are called. */
+const narrowedTo = ({ chosen, clientName, states }: Listing): string[] => {
+  const labels: Record<string, string> = texts.listingStates
+  return [
+    ...(chosen || clientName === null ? [] : [texts.ofClient({ client: clientName })]),
+    ...(states.length === 0
+      ? []
+      : [texts.inStates({ states: states.map(state => labels[state] ?? state).join(', ') })]),
+  ]
 }

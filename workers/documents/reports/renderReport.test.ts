@@ -617,4 +617,18 @@ describe('the list of invoices as a file', () => {
     expect(column('Retenció')).toEqual(['-15,00', '', '-15,00'])
     expect(column('Per cobrar')).toEqual(['106,00', '121,00', '227,00'])
   })
+
+  it('says what the list of invoices was narrowed to', async () => {
+    const narrowed = {
+      by: 'payment',
+      clientName: 'Taller Puig',
+      states: ['pagades', 'of-a-newer-api'],
+    } as const
+    const report = { ...listing({}), ...narrowed } as ReportDocument
+    const text = textOf(await pdfOf(report))
+    expect(text).toContain('Factures cobrades del 01/01/2026 al 21/11/2026')
+    expect(text).toContain('Només de Taller Puig')
+    expect(text).toContain('Només: pagades, of-a-newer-api')
+    expect(textOf(await pdfOf(listing({})))).not.toContain('Només')
+  })
 })

@@ -153,6 +153,9 @@ export function sampleReport(
         from: '2026-01-01',
         to: TODAY,
         chosen: false,
+        by: 'issue',
+        clientName: null,
+        states: [],
         invoices: rows.map(row => ({
           ...sampleReportInvoice(row),
           descuentoFactura: row % 4 === 0 ? -5 : 0,
