@@ -1,3 +1,4 @@
+import { DUPLICATE } from '#platform/agency/errorCodes.ts'
 import { conflict } from '#platform/errors.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import type { Row, Tx } from '../database/tables.ts'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
  * Only what never took place is annulled ("Preguntas frecuentes de desarrolladores", AEAT, 6): what was paid or declared did, and is corrected. And
  * only what stands in the environment that goes on.
  *
- * @throws AppError 409 `annulled`, `not-sealed`, `elsewhere`, `closed-period`, `paid`, `corrected`; of a correction `corrected-later`, `settled-later`,
+ * @throws AppError 409 `annulled`, `not-sealed`, `elsewhere`, `duplicate` (it would annul another record that the agency has of its number), `closed-period`, `paid`, `corrected`; of a correction `corrected-later`, `settled-later`,
  * `billed-again`, `period-not-in-calendar`.
  */
 export const requireAnnullable = async (tx: Tx, invoice: Row<'invoices'>): Promise<void> => {
@@ -19,6 +20,7 @@ export const requireAnnullable = async (tx: Tx, invoice: Row<'invoices'>): Promi
   const place = await placeOfRecords(tx, invoice.identifier)
   if (invoice.sealedAt === null || place === 'none') throw conflict(texts.notSealed, 'not-sealed')
   if (place === 'elsewhere') throw conflict(texts.elsewhere, 'elsewhere')
+  if (place === 'duplicate') throw conflict(texts.duplicate, 'duplicate')
   await requireOpenDay(tx, invoice.fechaFactura, 'annul')
   requireNothingCollected(invoice, texts.paid)
   if (invoice.modo === null) return requireUncorrected(tx, invoice, texts.corrected)
@@ -26,18 +28,23 @@ export const requireAnnullable = async (tx: Tx, invoice: Row<'invoices'>): Promi
   await requireUndoable(tx, invoice.identifier)
 }
 
-/** Whether the records of an invoice are where the next one goes to, be it of an installation of before. */
-const placeOfRecords = async (tx: Tx, invoice: number): Promise<'none' | 'here' | 'elsewhere'> => {
+/** Whether the records of an invoice are where the next one goes to, be it of an installation of before; `duplicate` where the agency has another one in the place of the newest. */
+const placeOfRecords = async (
+  tx: Tx,
+  invoice: number,
+): Promise<'none' | 'here' | 'elsewhere' | 'duplicate'> => {
   const chain = await tx
     .selectFrom('verifactuRecords as record')
     .innerJoin('verifactuChains as chain', 'chain.identifier', 'record.chainIdentifier')
     .innerJoin('configuration', join => join.onTrue())
-    .select(['chain.environment', 'configuration.verifactuEnvironment as current'])
+    .leftJoin('verifactuAnswers as answer', 'answer.recordIdentifier', 'record.identifier')
+    .select(['chain.environment', 'configuration.verifactuEnvironment as current', 'answer.code'])
     .where('record.invoiceIdentifier', '=', invoice)
     .where(isBinding('chain'))
     .orderBy('record.identifier', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!chain) return 'none'
-  return chain.environment === chain.current ? 'here' : 'elsewhere'
+  if (chain.environment !== chain.current) return 'elsewhere'
+  return chain.code === String(DUPLICATE) ? 'duplicate' : 'here'
 }

@@ -6,6 +6,11 @@ export const texts = defineMessages({
     es: 'La factura no está registrada en Verifactu: no hay que anularla. Si es la última de la serie y no se ha enviado ni cobrado, elimínela; si no, haga una rectificativa.',
     en: 'The invoice is not registered with Verifactu: there is nothing to annul. If it is the last of its series and was neither mailed nor paid, delete it; otherwise issue a corrective invoice.',
   },
+  duplicate: {
+    ca: 'L’Agència Tributària té un altre registre amb aquest número, i l’anul·lació anul·laria aquell. Si ha de ser així, registreu abans la factura en lloc de l’altra.',
+    es: 'La Agencia Tributaria tiene otro registro con este número, y la anulación anularía aquel. Si tiene que ser así, registre antes la factura en lugar de la otra.',
+    en: 'The tax agency has another record of this number, which the annulment would annul. If that is wanted, register the invoice in its place first.',
+  },
   elsewhere: {
     ca: 'La factura es va registrar en un altre entorn de Verifactu, on ja no s’hi pot afegir res: no es pot anul·lar.',
     es: 'La factura se registró en otro entorno de Verifactu, donde ya no se puede añadir nada: no se puede anular.',

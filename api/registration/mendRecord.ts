@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { agencyName } from '#domain/verifactu/literals.ts'
 import type { PriorRecord, RecordContent, Registration } from '#domain/verifactu/record.ts'
+import { DUPLICATE } from '#platform/agency/errorCodes.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceRecords } from '#wire/verifactu.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
@@ -25,8 +26,9 @@ import { texts } from './mendingTexts.ts'
  * corrective invoice changes what it says (art. 15, RD 1619/2012; decision 0055). What was annulled is annulled again, and never registered anew. Told twice, the second finds the record waiting for its answer.
  *
  * @param isRepeated a rejected one is registered as the invoice is, whatever the client is by now: somebody knows that the reason lay elsewhere.
- * @throws AppError 404; 409 nothing is to be put right, its record has no answer yet or is of another environment, or the invoice was handed out
- * or is of a closed period; 422 the new record would say what the last one says, or the client can't be registered.
+ * @throws AppError 404; 409 nothing is to be put right, its record has no answer yet or is of another environment, the invoice was handed out or
+ * is of a closed period, or the agency has another record of its number (`duplicate`), whose place the new one takes only where it is repeated;
+ * 422 the new record would say what the last one says, or the client can't be registered.
  */
 export const mendRecord = (
   { db, clock }: Deps,
@@ -37,6 +39,7 @@ export const mendRecord = (
     const last = await readLast(tx, identifier)
     const refusal = refusalOf(last)
     if (refusal !== null) throw conflict(refusal, 'nothing-to-mend')
+    if (!isRepeated && isDuplicate(last)) throw conflict(texts.duplicate, 'duplicate')
     if (last !== null && kindOf(last) === 'anulacion')
       return annulAgain(tx, identifier, { now: clock.now(), actor })
     const prior = priorOf(last)
@@ -65,6 +68,7 @@ export const readMending = async (db: Database, identifier: number): Promise<Inv
   if (last === null || !needsMending(last)) return null
   const refusal = refusalOf(last)
   if (refusal !== null) return { refusal, canRepeat: false }
+  if (isDuplicate(last)) return { refusal: texts.duplicate, canRepeat: true }
   const tried = kindOf(last) === 'anulacion' ? null : await tryMending(db, identifier, last)
   return { refusal: tried, canRepeat: tried !== null && last.state === 'rejected' }
 }
@@ -138,7 +142,7 @@ type LastRecord = {
   content: string
   state: Row<'verifactuAnswers'>['state'] | null
   code: string | null
-  /** Whether the agency has accepted any of its records. */
+  /** Whether the agency has a record of its number: one that it has accepted, or another that it has called this one's duplicate. */
   isKnown: boolean
   isOfHere: boolean
 }
@@ -153,7 +157,7 @@ const readLast = async (db: Database, invoice: number): Promise<LastRecord | nul
         join verifactu_answers as said on said.record_identifier = earlier.identifier
         join verifactu_chains as theirs on theirs.identifier = earlier.chain_identifier
         where earlier.invoice_identifier = record.invoice_identifier and theirs.environment = chain.environment and ${isBinding('theirs')}
-          and said.state <> 'rejected'
+          and (said.state <> 'rejected' or earlier.kind = 'alta' and said.code = ${String(DUPLICATE)})
       ) as "isKnown"
     from verifactu_records as record
     join verifactu_chains as chain on chain.identifier = record.chain_identifier
@@ -178,10 +182,16 @@ const refusalOf = (last: LastRecord | null): string | null => {
 /** The agency says that there is no record to correct. */
 const DOES_NOT_EXIST = '3002'
 
-/** What becomes of the new record depends on what the agency has of the invoice (the same, 9.1). */
+/** The agency has a record of this number that is none of the last one. Whatever follows takes its place, and somebody has to want that. */
+const isDuplicate = (last: LastRecord | null): boolean => last?.code === String(DUPLICATE)
+
+/**
+ * What becomes of the new record depends on what the agency has of the invoice (the same, 9.1). What it calls a duplicate it takes as a correction of what
+ * it has, and as nothing else ("Validaciones y errores", 6.1).
+ */
 const priorOf = (last: LastRecord | null): PriorRecord => {
   if (last === null || !last.isKnown || last.code === DOES_NOT_EXIST) return 'corrects-unknown'
-  return last.state === 'rejected' ? 'corrects-rejected' : 'corrects'
+  return last.state === 'rejected' && !isDuplicate(last) ? 'corrects-rejected' : 'corrects'
 }
 
 /** One that was refused because there is nothing to correct is another one as soon as it says so. */

@@ -21,6 +21,11 @@ export const texts = defineMessages({
     es: 'El registro se hizo en otro entorno de Verifactu y ya no se le puede añadir nada.',
     en: 'The record was made in another Verifactu environment, where nothing can be added any more.',
   },
+  duplicate: {
+    ca: 'L’Agència Tributària ja té un altre registre amb aquest número: potser d’aquesta mateixa factura, d’abans de restaurar una còpia, o d’una altra que els llibres no tenen. El que s’enviï ara comptarà en el seu lloc. Mireu-ho abans a la seu de l’Agència o amb el QR.',
+    es: 'La Agencia Tributaria ya tiene otro registro con este número: quizá de esta misma factura, de antes de restaurar una copia, o de otra que los libros no tienen. Lo que se envíe ahora contará en su lugar. Mírelo antes en la sede de la Agencia o con el QR.',
+    en: 'The tax agency already has another record of this number: perhaps of this very invoice, from before a backup was restored, or of another one that the books do not have. What is sent now counts in its place. Look it up first on the agency’s site or by the QR.',
+  },
   unchanged: {
     ca: 'El registre nou diria el mateix que l’anterior. Corregiu abans les dades del client (nom, NIF, país) o el nom de l’empresa i torneu a esmenar.',
     es: 'El registro nuevo diría lo mismo que el anterior. Corrija antes los datos del cliente (nombre, NIF, país) o el nombre de la empresa y vuelva a subsanar.',

@@ -39,7 +39,8 @@ export const draftAnnulment = async (db: Database, invoice: number): Promise<Ann
       wasRejected: before?.state === 'rejected',
       isUnknown:
         before?.code === DOES_NOT_EXIST ||
-        (before?.code !== String(DUPLICATE) && registrations.every(({ state }) => state === 'rejected')),
+        (before?.code !== String(DUPLICATE) &&
+          registrations.every(({ state, code }) => state === 'rejected' && code !== String(DUPLICATE))),
     },
   }
 }

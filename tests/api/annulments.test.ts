@@ -550,8 +550,8 @@ describe('a correction', () => {
 describe('what the agency says', () => {
   const priors = async (invoice: Invoice) =>
     (await contents(invoice)).flatMap(content => (content.kind === 'anulacion' ? [content.prior] : []))
-  const mend = ({ identifier }: Invoice) =>
-    staff.post<InvoiceRecords & ErrorBody>(`/api/facturas/${identifier}/esmena`)
+  const mend = ({ identifier }: Invoice, how: '' | '/igual' = '') =>
+    staff.post<InvoiceRecords & ErrorBody>(`/api/facturas/${identifier}/esmena${how}`)
 
   it('of the registration decides whether it has one to annul', async () => {
     const rejected = await issueOne()
@@ -562,6 +562,25 @@ describe('what the agency says', () => {
     await answer(accepted, 'accepted')
     await annulled(accepted)
     expect(await priors(accepted)).toEqual([{ wasRejected: false, isUnknown: false }])
+  })
+
+  it('of another record of the number is annulled by nobody who has not said that it is meant', async () => {
+    const duplicate = await issueOne()
+    await answer(duplicate, 'rejected', '3000')
+    expect(await annul(duplicate)).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+    expect((await look(duplicate)).refusal).toContain('anul·laria aquell')
+    expect((await mend(duplicate, '/igual')).status).toBe(200)
+    await annulled(duplicate)
+    expect(await priors(duplicate)).toEqual([{ wasRejected: false, isUnknown: false }])
+
+    const rejected = await issueOne()
+    await answer(rejected, 'rejected', '1110')
+    await annulled(rejected)
+    await answer(rejected, 'rejected', '3000')
+    expect((await recordsOf(rejected)).mending).toMatchObject({ canRepeat: true })
+    expect(await mend(rejected)).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+    expect((await mend(rejected, '/igual')).status).toBe(200)
+    expect((await priors(rejected))[1]).toEqual({ wasRejected: true, isUnknown: false })
   })
 
   it('of the annulment is put right by another annulment, and never by a registration', async () => {

@@ -740,6 +740,37 @@ describe('putting a record right', () => {
     expect(await mend(invoice, '/igual')).toMatchObject({ status: 409 })
   })
 
+  it('takes the place of another record that the agency has of the number, once somebody says so', async () => {
+    const invoice = await rejectedInvoice()
+    await changeClient(invoice, { nif: '12345678Z' })
+    expect((await mend(invoice)).status).toBe(200)
+    const refused = await claimed()
+    await tell(
+      refused,
+      answered(answerTo(refused.xml, () => ({ state: 'Incorrecto', code: 3000, duplicate: 'Correcta' }))),
+    )
+    await tell(await claimed(), {
+      outcome: 'consulted',
+      records: recordsIn(refused.xml).map(record => found({ ...record, huella: 'F'.repeat(64) })),
+      next: null,
+    })
+    later(60)
+    expect((await recordsOf(invoice)).mending).toEqual({
+      refusal: expect.stringContaining('altre registre amb aquest número'),
+      canRepeat: true,
+    })
+    expect(await mend(invoice)).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+    const repeated = await mend(invoice, '/igual')
+    expect(repeated.status, repeated.text).toBe(200)
+    expect(await send({ state: 'Incorrecto', code: 1109 })).toContain(
+      '<sf:Subsanacion>S</sf:Subsanacion><sf:TipoFactura>',
+    )
+    await changeClient(invoice, { nif: '87654321X' })
+    expect((await mend(invoice)).status).toBe(200)
+    expect(await send()).toContain('<sf:Subsanacion>S</sf:Subsanacion><sf:RechazoPrevio>S</sf:RechazoPrevio>')
+    expect(await state()).toMatchObject({ accepted: 1, rejected: 0 })
+  })
+
   it('is no repetition of what was taken: its error would be the same', async () => {
     const invoice = await rejectedInvoice({ state: 'AceptadoConErrores', code: 2001 })
     expect((await recordsOf(invoice)).mending).toMatchObject({ canRepeat: false })

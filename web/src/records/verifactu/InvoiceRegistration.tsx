@@ -102,7 +102,7 @@ export function InvoiceRegistration({
       </div>
       <Answer record={record} invoice={invoice} />
       {data.mending !== null && (
-        <MendRecord invoice={invoice.identifier} kind={record.kind} mending={data.mending} />
+        <MendRecord invoice={invoice.identifier} record={record} mending={data.mending} />
       )}
       <dl className="details-list">
         <Detail label={texts.registeredAt}>

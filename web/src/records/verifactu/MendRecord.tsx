@@ -8,14 +8,17 @@ import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { registrationApi } from './registrationApi.ts'
 import { texts } from './registrationTexts.ts'
 
+/** The agency's code for having another record of the number. */
+const DUPLICATE = '3000'
+
 type Props = {
   invoice: number
-  kind: InvoiceRecord['kind']
+  record: Pick<InvoiceRecord, 'kind' | 'code'>
   mending: NonNullable<InvoiceRecords['mending']>
 }
 
 /** Registers an invoice anew with what its client is by now, or its annulment once more; or says why that can't be done, and has it said once more as it is. */
-export function MendRecord({ invoice, kind, mending: { refusal, canRepeat } }: Props) {
+export function MendRecord({ invoice, record, mending: { refusal, canRepeat } }: Props) {
   const mayChange = useMay('change')
   const toast = useToast()
   const failed = useFailureToast()
@@ -25,7 +28,8 @@ export function MendRecord({ invoice, kind, mending: { refusal, canRepeat } }: P
   const why = refusal !== null && <p className="form-text">{refusal}</p>
   if (refusal !== null && !canRepeat) return why
 
-  const words = texts.mending[refusal === null ? kind : 'repeated']
+  const repeating = record.code === DUPLICATE ? 'replacing' : 'repeated'
+  const words = texts.mending[refusal === null || record.kind === 'anulacion' ? record.kind : repeating]
 
   const send = async () => {
     const { error } = await (refusal === null ? mend : repeat)(invoice)

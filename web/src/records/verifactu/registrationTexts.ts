@@ -44,6 +44,18 @@ export const texts = defineMessages({
         en: 'Another record of the annulment is sent, which says what became of the one before. The invoice stays annulled, and the rejected record is kept.',
       },
     },
+    replacing: {
+      mend: {
+        ca: 'Registra-la en lloc de l’altra',
+        es: 'Registrarla en lugar de la otra',
+        en: 'Register it in place of the other',
+      },
+      told: {
+        ca: 'El registre que l’Agència té d’aquest número queda substituït pel d’ara. Feu-ho només si és d’aquesta factura, o si la factura que deia no val. El registre rebutjat es conserva.',
+        es: 'El registro que la Agencia tiene de este número queda sustituido por el de ahora. Hágalo solo si es de esta factura, o si la factura que decía no vale. El registro rechazado se conserva.',
+        en: 'The record that the agency has of this number is replaced by this one. Do it only if it is of this invoice, or if the invoice that it told of is not valid. The rejected record is kept.',
+      },
+    },
     repeated: {
       mend: { ca: 'Registra-la tal com és', es: 'Registrarla tal como está', en: 'Register it as it is' },
       told: {
