@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { agencyName } from '#domain/verifactu/literals.ts'
 import type { PriorRecord, RecordContent, Registration } from '#domain/verifactu/record.ts'
-import { DUPLICATE } from '#platform/agency/errorCodes.ts'
+import { DUPLICATE, isOfPlace } from '#platform/agency/errorCodes.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceRecords } from '#wire/verifactu.ts'
 import { requireOpenDay } from '../calendar/requireOpenDay.ts'
@@ -25,7 +25,7 @@ import { texts } from './mendingTexts.ts'
  * one follows it). What the invoice copied of its client follows the client as it is by now, as long as nobody has the invoice: afterwards only a
  * corrective invoice changes what it says (art. 15, RD 1619/2012; decision 0055). What was annulled is annulled again, and never registered anew. Told twice, the second finds the record waiting for its answer.
  *
- * @param isRepeated a rejected one is registered as the invoice is, whatever the client is by now: somebody knows that the reason lay elsewhere.
+ * @param isRepeated a rejected one, or one with an error of its place, is registered as the invoice is, whatever the client is by now: somebody knows that the reason lay elsewhere.
  * @throws AppError 404; 409 nothing is to be put right, its record has no answer yet or is of another environment, the invoice was handed out or
  * is of a closed period, or the agency has another record of its number (`duplicate`), whose place the new one takes only where it is repeated;
  * 422 the new record would say what the last one says, or the client can't be registered.
@@ -45,7 +45,7 @@ export const mendRecord = (
     const prior = priorOf(last)
     const before = isRepeated ? undefined : await copyClient(tx, invoice)
     const drafted = await draftAnew(tx, identifier, prior)
-    if (!(isRepeated && last?.state === 'rejected') && saysTheSame(drafted.content, last))
+    if (!(isRepeated && isRepeatable(last)) && saysTheSame(drafted.content, last))
       throw unprocessable(texts.unchanged)
     await appendRecords(tx, [drafted], clock.now())
     await audit(tx, actor, {
@@ -59,7 +59,7 @@ export const mendRecord = (
 
 /**
  * Whether the record of an invoice is to be put right, and why it can't be, in words; null where there is nothing to put right. What can't be put right
- * may still be repeated as it is, where it was rejected.
+ * may still be repeated as it is, where it was rejected or has an error of its place.
  *
  * Tried as it would be done, and taken back.
  */
@@ -70,7 +70,7 @@ export const readMending = async (db: Database, identifier: number): Promise<Inv
   if (refusal !== null) return { refusal, canRepeat: false }
   if (isDuplicate(last)) return { refusal: texts.duplicate, canRepeat: true }
   const tried = kindOf(last) === 'anulacion' ? null : await tryMending(db, identifier, last)
-  return { refusal: tried, canRepeat: tried !== null && last.state === 'rejected' }
+  return { refusal: tried, canRepeat: tried !== null && isRepeatable(last) }
 }
 
 /** Why an invoice can't be registered anew with what its client is by now, in words; null where it can. */
@@ -181,6 +181,10 @@ const refusalOf = (last: LastRecord | null): string | null => {
 
 /** The agency says that there is no record to correct. */
 const DOES_NOT_EXIST = '3002'
+
+/** Whether another record that says the same may be taken where this one was not, or without its error. */
+const isRepeatable = (last: LastRecord | null): boolean =>
+  last !== null && (last.state === 'rejected' || isOfPlace(Number(last.code)))
 
 /** The agency has a record of this number that is none of the last one. Whatever follows takes its place, and somebody has to want that. */
 const isDuplicate = (last: LastRecord | null): boolean => last?.code === String(DUPLICATE)

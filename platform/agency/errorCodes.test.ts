@@ -23,12 +23,15 @@ describe('a code', () => {
     expect(kindOfError(code)).toBe(kind)
   })
 
-  test('of what was accepted asks for a correction, but of the clock and of IPSI', () => {
-    expect([2000, 2001, 2005, 2007, 2004, 2009, 1100].map(mustBeCorrected)).toEqual([
+  test('of what was accepted asks for a correction, but of the clock, of IPSI and of the record before', () => {
+    expect([2000, 2001, 2005, 2007, 2002, 2003, 2008, 2004, 2009, 1100].map(mustBeCorrected)).toEqual([
       true,
       true,
       true,
       true,
+      false,
+      false,
+      false,
       false,
       false,
       false,

@@ -30,12 +30,16 @@ export const kindOfError = (code: number): ErrorKind => {
   return code >= 2000 && code < 3000 ? 'accepted' : 'record'
 }
 
-/**
- * Whether an accepted record must be corrected by another (Validaciones y errores 1.2.2, 4.3.1): all but a clock ahead (2004) and a
- * missing key of IPSI (2009).
- */
-export const mustBeCorrected = (code: number): boolean =>
-  kindOfError(code) === 'accepted' && code !== 2004 && code !== 2009
+/** A fingerprint of the record before that is wrong, a clock ahead (2004), and a missing key of IPSI (2009). */
+const STAYS = new Set([2002, 2003, 2004, 2008, 2009])
+
+/** Whether an accepted record must be corrected by another (Validaciones y errores 1.2.2, 4.3.1): all but those that its list excepts or does not name. */
+export const mustBeCorrected = (code: number): boolean => kindOfError(code) === 'accepted' && !STAYS.has(code)
+
+/** A fingerprint that is wrong, a first record that is none: errors of where a record stands in its chain. One that says the same stands elsewhere. */
+const OF_PLACE = new Set([2000, 2007])
+
+export const isOfPlace = (code: number): boolean => OF_PLACE.has(code)
 
 let texts: Readonly<Record<string, string>> | null = null
 

@@ -777,6 +777,15 @@ describe('putting a record right', () => {
     expect(await mend(invoice, '/igual')).toMatchObject({ status: 422 })
   })
 
+  it('is the same once more where the error was of its place in the chain: the next one has another', async () => {
+    const invoice = await rejectedInvoice({ state: 'AceptadoConErrores', code: 2000 })
+    expect((await recordsOf(invoice)).mending).toMatchObject({ canRepeat: true })
+    expect((await mend(invoice)).status).toBe(422)
+    expect((await mend(invoice, '/igual')).status).toBe(200)
+    expect(await send()).toContain('<sf:Subsanacion>S</sf:Subsanacion><sf:TipoFactura>')
+    expect((await recordsOf(invoice)).mending).toBeNull()
+  })
+
   it('calls the company as it is by now, as the message does', async () => {
     const invoice = await rejectedInvoice()
     await buildCompany(api.db, { nombre: 'Consultoria Nova, S.L.' })
