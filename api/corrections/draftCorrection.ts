@@ -136,7 +136,7 @@ export const draftCorrection = async (
     impuestoIVA: quota,
     totalFactura: sumMoney([base, quota]),
   }
-  await requireRegistrable(tx, { client, tipoFactura, parts })
+  await requireRegistrable(tx, { client, tipoFactura, parts: body.modo === 'S' ? rightAnew(parts) : parts })
   if (areTooLarge(totals)) throw refused('facturaDetalles', totalsTooLarge())
   const after = {
     base: sumMoney([...leftOf(originals, 'base'), base]),
@@ -186,6 +186,15 @@ const documentLanguage = async (tx: Tx, client: number): Promise<'ca' | 'es'> =>
     ) as language
   `.execute(tx)
   return rows[0]?.language ?? 'ca'
+}
+
+/** What a substitution says anew, as its record does: treatments that nothing is left of are none of it, unless nothing is left at all. */
+const rightAnew = (parts: CorrectionDraft['parts']): CorrectionDraft['parts'] => {
+  const some = parts.filter(
+    ({ base, quota, replaced }) =>
+      sumMoney([base, replaced.base]) !== 0 || sumMoney([quota, replaced.quota]) !== 0,
+  )
+  return some.length > 0 ? some : parts
 }
 
 const leftOf = (originals: readonly Original[], what: 'base' | 'quota'): number[] =>

@@ -155,13 +155,15 @@ const correctionOf = ({ modo, correction }: Facts, issuer: string): CorrectionOf
   return modo === 'I' ? { mode: modo, originals } : { mode: modo, originals, replacedBase, replacedQuota }
 }
 
-/** A substitution is registered by what is right anew, all else by what it says; without parts of its own an invoice is taxed at its rate. */
+/** A substitution is registered by what is right anew, and not by treatments that nothing is left of; all else by what it says. Without parts of its own an invoice is taxed at its rate. */
 const amountsOf = (facts: Facts): Pick<Registration, 'details' | 'totalQuota' | 'total'> => {
   const parts = facts.parts ?? [ordinary(facts.rate ?? '0.00', facts.precioBase, facts.impuestoIva)]
   if (facts.modo !== 'S' || facts.correction === null)
     return { details: parts.map(detailOf), totalQuota: facts.impuestoIva, total: facts.totalFactura }
   const codes = new Map(parts.map(part => [part.tratamiento, part]))
-  const anew = facts.correction.anew.map(({ tratamiento, base, cuota }) => ({
+  const { anew: all } = facts.correction
+  const some = all.filter(({ base, cuota }) => Number(base) !== 0 || Number(cuota) !== 0)
+  const anew = (some.length > 0 ? some : all).map(({ tratamiento, base, cuota }) => ({
     ...(codes.get(tratamiento) ?? ordinary(tratamiento, base, cuota)),
     base,
     quota: cuota,

@@ -77,14 +77,15 @@ export const partsProblem = ({
   if (details.length > MAX_PARTS) return texts.tooManyParts({ most: String(MAX_PARTS) })
   for (const { qualification, exemption, rate } of details) {
     if (qualification === null && exemption === null) return texts.noCause
+    // What an invoice of before was taxed by, its correction is taxed by, too, whatever client and product say by now.
+    const isCorrection = type !== 'F1'
     if (qualification === 'S1' && !VAT_RATES.includes(Number(rate))) {
-      // What an invoice of before was taxed by, its correction is taxed by, too, whatever client and product say by now.
-      const isCorrection = type !== 'F1'
       if (Number(rate) === 0) return isCorrection ? texts.noCauseOfOriginal : texts.noCause
       const said = { rate: String(Number(rate)).replace('.', ',') }
       return isCorrection ? texts.rateOfOriginal(said) : texts.rate(said)
     }
-    if (exemption === 'E5' && recipients.some(to => 'nif' in to)) return texts.unionNumber
+    if (exemption === 'E5' && recipients.some(to => 'nif' in to))
+      return isCorrection ? texts.unionNumberOfOriginal : texts.unionNumber
   }
   const foreign = recipients.filter(to => !('nif' in to))
   // Codes 1192 and 1191.

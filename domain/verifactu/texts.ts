@@ -42,6 +42,11 @@ export const texts = defineMessages({
     es: 'Verifactu: una entrega intracomunitaria (E5) exige un cliente de la UE con NIF-IVA.',
     en: 'Verifactu: an intra-community supply (E5) needs a client of the EU with a VAT number.',
   },
+  unionNumberOfOriginal: {
+    ca: 'Verifactu: la factura que es rectifica té una entrega intracomunitària (E5), i el client ja no té NIF-IVA. Rectifiqueu-la amb les dades de client que tenia, i canvieu-les després.',
+    es: 'Verifactu: la factura que se rectifica tiene una entrega intracomunitaria (E5), y el cliente ya no tiene NIF-IVA. Rectifíquela con los datos de cliente que tenía, y cámbielos después.',
+    en: 'Verifactu: the invoice that is corrected has an intra-community supply (E5), and the client has no VAT number of the EU any more. Correct it with the client’s details of then, and change them afterwards.',
+  },
   recipientOfCause: {
     ca: 'Verifactu: per concurs o per impagament només es pot rectificar a un client amb NIF espanyol{union, select, yes { o de la UE} other {}}.',
     es: 'Verifactu: por concurso o por impago solo se puede rectificar a un cliente con NIF español{union, select, yes { o de la UE} other {}}.',

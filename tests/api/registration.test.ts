@@ -574,6 +574,40 @@ describe('an invoice by hand and a correction', () => {
     },
   )
 
+  it('by substitution are registered without the treatments that they take away', async () => {
+    await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+    await turn(true)
+    const client = await billable(
+      { zonaFiscal: 'eu', isEmpresa: false, nifComunitario: 'DE123456789', nif: null },
+      { tratamiento: 'E5' },
+    )
+    const { identifier: productoIdentifier } = await buildProduct(api.db)
+    await buildContract(api.db, {
+      clienteIdentifier: client.identifier,
+      productoIdentifier,
+      fechaInicio: '2026-11-01',
+    })
+    const [original] = await issueOn(staff, DAY)
+    if (!original) throw new Error('nothing was issued')
+    expect(original.desglose.map(({ tratamiento }) => tratamiento)).toEqual(['21', 'E5'])
+    await api.db
+      .updateTable('clients')
+      .set({ zonaFiscal: 'spain', nifComunitario: null, nif: 'B69442382' })
+      .execute()
+    const byDifference = await correct(original, {})
+    expect([byDifference.status, byDifference.text]).toEqual([
+      422,
+      expect.stringContaining('les dades de client que tenia'),
+    ])
+    const anew = { producte: 'Tot', cantidad: 2, productoPrecio: 100, tratamiento: '21' }
+    const { status, text } = await correct(original, { modo: 'S', facturaDetalles: [anew] })
+    expect(status, text).toBe(201)
+    expect(contentOf((await allRecords()).at(-1))).toMatchObject({
+      details: [{ qualification: 'S1', rate: '21.00', base: '200.00', quota: '42.00' }],
+      total: '242.00',
+    })
+  })
+
   it('say of a rate that is no more that it can’t be registered, and send nobody to the client', async () => {
     await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
     const original = await byHand({ tipoIva: 5 })
