@@ -207,9 +207,9 @@ export const texts = defineMessages({
     en: '{count, plural, =0 {What is registered stays as it is} one {There is 1 record, and it stays as it is} other {There are # records, and they stay as they are}}: what is registered can’t be changed or deleted. New invoices will have no record and no QR.',
   },
   turnOffLaw: {
-    ca: 'Per llei, qui fa servir Verifactu hi ha de continuar fins al 31 de desembre (RD 1007/2023).',
-    es: 'Por ley, quien usa Verifactu tiene que seguir con él hasta el 31 de diciembre (RD 1007/2023).',
-    en: 'By law, who uses Verifactu stays with it until 31 December (RD 1007/2023).',
+    ca: 'Per llei, qui fa servir Verifactu hi ha de continuar fins al 31 de desembre. Desactivar-lo no és renunciar-hi: la renúncia s’ha d’haver enviat abans a l’Agència (Ordre HAC/1177/2024, art. 17), i aquest programa no l’envia. Sense registre només hi pot facturar qui no hi està obligat.',
+    es: 'Por ley, quien usa Verifactu tiene que seguir con él hasta el 31 de diciembre. Desactivarlo no es renunciar a él: la renuncia tiene que haberse enviado antes a la Agencia (Orden HAC/1177/2024, art. 17), y este programa no la envía. Sin registro solo puede facturar con él quien no está obligado.',
+    en: 'By law, who uses Verifactu stays with it until 31 December. Switching it off does not renounce it: the renunciation has to be sent to the agency before (Orden HAC/1177/2024, art. 17), and this program sends none. Only who is not obliged to register may bill with it without records.',
   },
   turnOffYes: { ca: 'Desactiva’l', es: 'Desactivarlo', en: 'Switch it off' },
 })
