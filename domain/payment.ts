@@ -3,7 +3,12 @@ import type { Day } from './dates.ts'
 /** What is said of an invoice's payment, wherever it is told: lists, reports, reminders, mails. Days are of Europe/Madrid. */
 
 /** What an invoice says of its payment. */
-export type Payable = { isPagada: boolean; fechaVencimiento: Day }
+export type Payable = {
+  isPagada: boolean
+  fechaVencimiento: Day
+  /** It was given up: settled, and not paid. */
+  isWrittenOff?: boolean
+}
 
 /** Whether what was due on that day is late today: due today is not late yet (reading of AMB-42). */
 export const isPastDue = (fechaVencimiento: Day, today: Day): boolean => fechaVencimiento < today
@@ -12,11 +17,11 @@ export const isPastDue = (fechaVencimiento: Day, today: Day): boolean => fechaVe
 export const isOverdue = ({ isPagada, fechaVencimiento }: Payable, today: Day): boolean =>
   !isPagada && isPastDue(fechaVencimiento, today)
 
-export type PaymentState = 'paid' | 'overdue' | 'pending'
+export type PaymentState = 'paid' | 'writtenOff' | 'overdue' | 'pending'
 
 /** How an invoice stands today. */
 export const paymentState = (invoice: Payable, today: Day): PaymentState => {
-  if (invoice.isPagada) return 'paid'
+  if (invoice.isPagada) return invoice.isWrittenOff ? 'writtenOff' : 'paid'
   return isOverdue(invoice, today) ? 'overdue' : 'pending'
 }
 

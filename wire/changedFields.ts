@@ -50,6 +50,8 @@ export const CHANGED_FIELDS = {
     'isPagada',
     'fechaCobro',
     'collected',
+    'writtenOffOn',
+    'writtenOffReason',
     'banc',
     'anotacion',
     'totalFactura',

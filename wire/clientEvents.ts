@@ -56,6 +56,8 @@ export const clientEventSchema = z.discriminatedUnion('kind', [
     fechaVencimiento: dayOut(),
     totalFactura: z.number(),
     isPagada: z.boolean(),
+    /** It was given up: it says that it is paid, and is not. */
+    isWrittenOff: z.boolean(),
     /** Numbers of what a corrective invoice corrects; empty for any other. */
     corrects: z.array(z.string()),
   }),

@@ -40,8 +40,8 @@ export const invoiceColumnsSchema = z
     importeRetencion: wholeNumbers(),
     /** What has come in of it. */
     collected: wholeNumbers(),
-    /** 1 for paid. */
-    isPagada: z.array(z.union([z.literal(0), z.literal(1)])),
+    /** 1 for paid, 2 for one that was given up. */
+    isPagada: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
     /** Version of the PDF, 0 while there is none. */
     fileVersion: places(),
     /** 1 when it went out to somebody by mail. */

@@ -43,7 +43,8 @@ export const paymentText = (
 const isAnnulled = ({ correction }: Partial<Pick<InvoiceRow, 'correction'>>): boolean =>
   correction === 'annulled'
 
-type Stated = Payable & Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'correction' | 'registration'>
+type Stated = Payable &
+  Pick<InvoiceRow, 'isWrittenOff' | 'fileVersion' | 'isMailed' | 'correction' | 'registration'>
 
 /**
  * The states of invoices that the list can be narrowed to, by the names that its address has for them. Of one group an invoice that is asked
@@ -52,7 +53,11 @@ type Stated = Payable & Pick<InvoiceRow, 'fileVersion' | 'isMailed' | 'correctio
 export const LISTING_STATES = {
   pendents: { group: 'payment', isSo: ({ isPagada }) => !isPagada },
   vencudes: { group: 'payment', isSo: isOverdue },
-  pagades: { group: 'payment', isSo: invoice => invoice.isPagada && !isAnnulled(invoice) },
+  pagades: {
+    group: 'payment',
+    isSo: invoice => invoice.isPagada && !invoice.isWrittenOff && !isAnnulled(invoice),
+  },
+  perdudes: { group: 'payment', isSo: ({ isWrittenOff }) => isWrittenOff },
   // Annulled, it counts as mailed so that nobody sends it.
   enviades: { group: 'mail', isSo: invoice => invoice.isMailed && !isAnnulled(invoice) },
   'no-enviades': { group: 'mail', isSo: ({ isMailed }) => !isMailed },

@@ -24,6 +24,8 @@ export type InvoiceRow = Pick<
   importeRetencion: number
   clienteIdentifier: number
   clienteNombre: string
+  /** It was given up: it says that it is paid, and is not. */
+  isWrittenOff: boolean
   /** Version of the PDF, 0 while there is none. */
   fileVersion: number
   /** It went out to somebody by mail. */
@@ -77,7 +79,8 @@ export function invoiceRows(columns: InvoiceColumns): InvoiceRow[] {
       totalFactura: (base + vat) / 100,
       importeRetencion: at(columns.importeRetencion, place) / 100,
       collected: at(columns.collected, place) / 100,
-      isPagada: at(columns.isPagada, place) === 1,
+      isPagada: at(columns.isPagada, place) > 0,
+      isWrittenOff: at(columns.isPagada, place) === 2,
       fileVersion: at(columns.fileVersion, place),
       isMailed: at(columns.isMailed, place) === 1,
       correction: CORRECTIONS[at(columns.rectificacion, place)] ?? null,

@@ -222,7 +222,21 @@ const annulment = z.object({
   }),
 })
 
-export const invoiceSchema = invoiceFields.extend({ anulacion: annulment.nullable() })
+/**
+ * That what is left to pay of an invoice was given up: since when, why, how many euros, and the numbers of what was given up with it, as corrections that were open.
+ * It says that it is paid since, so that nobody asks for it; nothing came in.
+ */
+const writeOff = z.object({
+  day: dayOut(),
+  reason: z.string(),
+  amount: z.number(),
+  invoices: z.array(z.string()),
+})
+
+export const invoiceSchema = invoiceFields.extend({
+  anulacion: annulment.nullable(),
+  writeOff: writeOff.nullable(),
+})
 
 /** A line that is not billed yet, and the contract that would bill it. */
 export const draftLineSchema = invoiceLineSchema.extend({ contractIdentifier: identifier() })
@@ -247,4 +261,5 @@ export type InvoiceLine = z.infer<typeof invoiceLineSchema>
 export type DraftLine = z.infer<typeof draftLineSchema>
 export type Invoice = z.infer<typeof invoiceSchema>
 export type InvoiceAnnulment = z.infer<typeof annulment>
+export type InvoiceWriteOff = z.infer<typeof writeOff>
 export type InvoiceDraft = z.infer<typeof invoiceDraftSchema>

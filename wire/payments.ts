@@ -58,6 +58,12 @@ export const allocationsBody = z.strictObject({ allocations, seen: allocations.o
 /** `POST /api/payments/{identifier}/reversal`: it did not come in after all, or was taken back. */
 export const reversalBody = z.strictObject({ reason: requiredText(250) })
 
+/**
+ * `POST /api/payments/of-invoice/{identifier}/write-off`: what is left to pay of it is lost for good, since a day that is neither after today nor before it, for a
+ * reason in staff's words. It asks for nothing from then on, and no money came in.
+ */
+export const writeOffBody = z.strictObject({ day: day(), reason: requiredText(250) })
+
 export const paymentSchema = z.object({
   identifier: identifier(),
   clienteIdentifier: identifier(),
@@ -83,11 +89,14 @@ export const invoicePaymentsSchema = z.object({
   payments: z.array(paymentSchema),
   /** Of the client, what pays no invoice yet. */
   credits: z.array(paymentSchema),
+  /** What giving it up would give up, and the numbers of what is open and given up with it; null where nothing is asked for. */
+  toWriteOff: z.object({ amount: z.number(), invoices: z.array(z.string()) }).nullable(),
 })
 
 /**
  * `GET /api/clients/{identifier}/account`: what a client was billed and has paid between two days, both included, in the order of days. `balance` is
- * what it owes after each entry; below zero, what it has to its credit. Euros, less what clients withhold.
+ * what it owes after each entry; below zero, what it has to its credit. Euros, less what clients withhold. A debt that was given up is an entry of its own, and
+ * no payment.
  */
 export const clientAccountSchema = z.object({
   opening: z.number(),
@@ -97,8 +106,8 @@ export const clientAccountSchema = z.object({
   entries: z.array(
     z.object({
       day: dayOut(),
-      kind: z.enum(['invoice', 'payment', 'reversal']),
-      /** Of the invoice, or of the payment. */
+      kind: z.enum(['invoice', 'payment', 'reversal', 'writeOff']),
+      /** Of the invoice, or of the payment; of the invoice that was given up. */
       identifier: identifier(),
       number: z.string().nullable(),
       way: z.enum(PAYMENT_WAYS).nullable(),
@@ -117,6 +126,7 @@ export type UndoPaymentsBody = z.infer<typeof undoPaymentsBody>
 export type PaymentsResult = z.infer<typeof paymentsResult>
 export type PaymentBody = z.infer<typeof paymentBody>
 export type AllocationsBody = z.infer<typeof allocationsBody>
+export type WriteOffBody = z.infer<typeof writeOffBody>
 export type Payment = z.infer<typeof paymentSchema>
 export type InvoicePayments = z.infer<typeof invoicePaymentsSchema>
 export type ClientAccount = z.infer<typeof clientAccountSchema>

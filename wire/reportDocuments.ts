@@ -52,6 +52,8 @@ export const listedInvoiceSchema = reportInvoiceSchema.extend({
   /** Zero or negative. */
   descuentoFactura: z.number(),
   isPagada: z.boolean(),
+  /** It was given up: it says that it is paid, and is not. */
+  isWrittenOff: z.boolean(),
   /** Whether it corrects others, is corrected, or was annulled and comes to nothing. */
   correction: z.enum(['corrects', 'corrected', 'annulled']).nullable(),
   /** Percent; null where there are several treatments. */

@@ -23,6 +23,8 @@ const foundInvoice = z.object({
   cliente: z.string(),
   totalFactura: z.number(),
   isPagada: z.boolean(),
+  /** It was given up: it says that it is paid, and is not. */
+  isWrittenOff: z.boolean(),
   /** Whether it corrects others. */
   isRectificativa: z.boolean(),
   isAnulada: z.boolean(),

@@ -4,7 +4,7 @@ import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { requireNoneLater, requireUncorrected, requireUndoable } from '../invoices/correctionRules.ts'
 import { requireStanding } from '../invoices/lockInvoice.ts'
-import { requireNothingCollected } from '../payments/ledgerInvoices.ts'
+import { requireNothingCollected, requireNotWrittenOff } from '../payments/ledgerInvoices.ts'
 import { isBinding } from '../verifactu/bindingChains.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
  * Only what never took place is annulled ("Preguntas frecuentes de desarrolladores", AEAT, 6): what was paid or declared did, and is corrected. And
  * only what stands in the environment that goes on.
  *
- * @throws AppError 409 `annulled`, `not-sealed`, `elsewhere`, `duplicate` (it would annul another record that the agency has of its number), `closed-period`, `paid`, `corrected`; of a correction `corrected-later`, `settled-later`,
+ * @throws AppError 409 `annulled`, `not-sealed`, `elsewhere`, `duplicate` (it would annul another record that the agency has of its number), `closed-period`, `written-off`, `paid`, `corrected`; of a correction `corrected-later`, `settled-later`,
  * `billed-again`, `period-not-in-calendar`.
  */
 export const requireAnnullable = async (tx: Tx, invoice: Row<'invoices'>): Promise<void> => {
@@ -22,6 +22,7 @@ export const requireAnnullable = async (tx: Tx, invoice: Row<'invoices'>): Promi
   if (place === 'elsewhere') throw conflict(texts.elsewhere, 'elsewhere')
   if (place === 'duplicate') throw conflict(texts.duplicate, 'duplicate')
   await requireOpenDay(tx, invoice.fechaFactura, 'annul')
+  requireNotWrittenOff(invoice)
   requireNothingCollected(invoice, texts.paid)
   if (invoice.modo === null) return requireUncorrected(tx, invoice, texts.corrected)
   await requireNoneLater(tx, invoice, texts.correctedLater)

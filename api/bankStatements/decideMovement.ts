@@ -10,6 +10,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import { isWithin } from '../payments/ledgerInvoices.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { giveBackMarks } from '../payments/takeOver.ts'
+import { claimAgain } from '../payments/writeOff.ts'
 import { collectedAfterAll } from '../remittances/collectedAfterAll.ts'
 import { unsettleWithin } from '../remittances/moveRemittance.ts'
 import { linkMovements } from './linkMovements.ts'
@@ -17,7 +18,7 @@ import { lockMovement, lockOpenMovement, noteDecision, readMovement } from './on
 import { texts } from './texts.ts'
 
 /**
- * Notes what a movement has paid, as somebody says it.
+ * Notes what a movement has paid, as somebody says it. What was given up of it is claimed again first.
  *
  * @throws AppError 404, 409 for one that is not open, 422 for another currency, for money that goes the other way than the movement, for sums that differ, for a
  * fee of more than 50 € or than what arrived, and as `linkMovements`.
@@ -51,11 +52,12 @@ export const linkMovement = (
       tx,
       payments.map(({ clienteIdentifier }) => clienteIdentifier),
     )
-    await requireMarksOfInvoices(
-      tx,
-      marks,
-      payments.flatMap(({ allocations }) => allocations.map(({ invoiceIdentifier }) => invoiceIdentifier)),
+    const paid = payments.flatMap(({ allocations }) =>
+      allocations.map(({ invoiceIdentifier }) => invoiceIdentifier),
     )
+    await requireMarksOfInvoices(tx, marks, paid)
+    // What was given up has come in after all.
+    await claimAgain(tx, paid, actor)
     await linkMovements(tx, [{ movement: row, payments, marks, fee, evidence }], actor.account, actor)
     await noteDecision(tx, actor, 'link', row, { state: 'linked', payments, marks, fee })
     return readMovement(tx, identifier)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KnownClient, KnownInvoice, OpenMovement } from '#domain/reconciliation/known.ts'
 import { NAMED, UNNAMED } from '#domain/reconciliation/ways.ts'
 import type { Database, Row } from '../database/tables.ts'
-import { takenBackOf } from '../invoices/claims.ts'
+import { claimOf, takenBackOf } from '../invoices/claims.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { isOwnAccount } from './accountOf.ts'
 
@@ -13,7 +13,7 @@ export type Looked = Pick<Row<'bankMovements'>, 'text' | 'bookedOn' | 'amount'>
 
 /**
  * What movements are held against: invoices of which something is left to pay, with what corrections take back of them; those that are settled and
- * whose number one of the texts may name, or that were marked as paid by hand about then with such an amount; and clients with all names and accounts by
+ * whose number one of the texts may name, that were given up, or that were marked as paid by hand about then with such an amount; and clients with all names and accounts by
  * which they are known.
  */
 export const reconciliationBooks = async (
@@ -51,12 +51,13 @@ export const reconciliationBooks = async (
       case when mark.identifier is not null and annulled_on is null and compensated_by_identifier is null then json_build_object(
         'payment', mark.identifier, 'amount', round(mark.amount * 100), 'day', mark.day, 'isTransfer', mark.is_transfer
       ) end as mark,
+      case when written_off_on is not null then nullif(round(greatest(0, ${claimOf(sql`invoices`)}) * 100)::float8, 0) end as "writtenOff",
       case when not is_pagada then (
         select json_agg(json_build_object('invoiceIdentifier', taken.invoice, 'amount', taken.amount) order by taken.invoice)
         from (${takenBackOf(sql`invoices`)}) as taken
       ) end as "takenBack"
     from invoices left join mark on mark.invoice_identifier = invoices.identifier and mark.amount = invoices.collected
-    where not is_pagada or num_fact = any(${[...figures]}::int[])
+    where not is_pagada or written_off_on is not null or num_fact = any(${[...figures]}::int[])
       or mark.amount = any(${amounts}::numeric[])
         and mark.day between ${first}::date - ${UNNAMED.before}::int and ${last}::date + ${UNNAMED.after}::int
     order by fecha_vencimiento, invoices.identifier

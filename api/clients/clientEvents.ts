@@ -21,6 +21,7 @@ type Issued = {
   fechaVencimiento: Day
   totalFactura: string
   isPagada: boolean
+  isWrittenOff: boolean
   corrects: string[]
 }
 
@@ -57,7 +58,7 @@ export const clientEvents = async (
 }
 
 /** It was paid or is not after all, or something has come in of it. */
-const IS_OF_PAYMENT = sql<boolean>`(before -> 'isPagada' <> after -> 'isPagada' or before -> 'collected' is distinct from after -> 'collected')`
+const IS_OF_PAYMENT = sql<boolean>`(coalesce(before -> 'isPagada' <> after -> 'isPagada', false) or before -> 'collected' is distinct from after -> 'collected')`
 
 /** Which of the kinds an entry of the audit log is. */
 const NOTED_KIND: Record<Exclude<EventKind, 'mails'>, RawBuilder<boolean>> = {
@@ -126,6 +127,7 @@ const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told
     select
       invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number,
       coalesce(run.requested_by, by_hand.account) as account, invoice.fecha_factura, invoice.fecha_vencimiento, invoice.is_pagada,
+      invoice.written_off_on is not null as is_written_off,
       -- As it was issued, whatever became of it.
       coalesce((annulment.issued ->> 'totalFactura')::numeric, invoice.total_factura) as total_factura,
       case

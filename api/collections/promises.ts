@@ -30,7 +30,7 @@ export const CAME: RawBuilder<string> = sql`(
   ) end
 )`
 
-/** Whether a promise is kept: the sum came, or each invoice that it names was paid by its day. */
+/** Whether a promise is kept: the sum came, or each invoice that it names was paid by its day; one that was given up is not. */
 export const isKept = (came: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   ${came} >= entry.amount
   or not entry.covers_all
@@ -39,7 +39,7 @@ export const isKept = (came: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
       select from collection_entry_invoices as named
       join invoices as invoice on invoice.identifier = named.invoice_identifier
       where named.entry_identifier = entry.identifier
-        and not (invoice.is_pagada and coalesce(invoice.fecha_cobro, entry.due_on) <= entry.due_on)
+        and not (invoice.is_pagada and invoice.written_off_on is null and coalesce(invoice.fecha_cobro, entry.due_on) <= entry.due_on)
     )
 )`
 

@@ -21,6 +21,7 @@ import type { DraftLine } from './draftLine.ts'
 import { freeableLines } from './freeableLines.ts'
 import { type Original, type OriginalLine, readOriginals } from './readOriginals.ts'
 import { refused } from './refused.ts'
+import { requireClaimed } from './requireClaimed.ts'
 import { requireDebtKept, requireLeft } from './requireLeft.ts'
 import { requireRegistrable } from './requireRegistrable.ts'
 import { texts } from './texts.ts'
@@ -121,6 +122,7 @@ export const draftCorrection = async (
     if (!body.liberarPeriodos || freeable.length === 0) throw refused('originales', texts.nothingLeft)
   }
   if (keepsDebt(tipoFactura)) requireDebtKept(body, originals, changed)
+  else await requireClaimed(tx, originals)
 
   const parts = partsOfAll(changed).map(part => {
     const codes = codesOf.get(part.key)

@@ -75,7 +75,8 @@ export const requireDebtKept = (
   originals: readonly Original[],
   changed: readonly ChangedPart[],
 ): void => {
-  const paid = originals.find(({ invoice }) => invoice?.isPagada)
+  // What was given up is owed all the same.
+  const paid = originals.find(({ invoice }) => invoice?.isPagada && invoice.writtenOffOn === null)
   if (paid) throw refused('causa', texts.noDebt({ number: paid.numero }))
   if (liberarPeriodos) throw refused('liberarPeriodos', texts.debtStays)
   for (const [place, original] of originals.entries()) {

@@ -36,6 +36,11 @@ export const texts = defineMessages({
     es: 'La {number} está pagada o saldada: no hay ninguna deuda. Elija otro motivo.',
     en: '{number} is paid or settled: there is no debt. Choose another reason.',
   },
+  writtenOff: {
+    ca: 'La {number} està donada per perduda. Torneu-la a reclamar abans de rectificar-la; per recuperar-ne l’IVA, trieu concurs o impagament com a motiu.',
+    es: 'La {number} está dada por perdida. Vuelva a reclamarla antes de rectificarla; para recuperar el IVA, elija concurso o impago como motivo.',
+    en: '{number} is written off. Claim it again before you correct it; to get its VAT back, choose insolvency or non-payment as the reason.',
+  },
   isFreed: {
     ca: 'El període de «{product}» s’ha alliberat i es torna a facturar: corregiu-ne el preu al contracte.',
     es: 'El período de «{product}» se ha liberado y se vuelve a facturar: corrija su precio en el contrato.',

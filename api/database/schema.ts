@@ -490,6 +490,8 @@ export interface Invoices {
   tipoFactura: Generated<"F1" | "R1" | "R2" | "R3" | "R4">;
   totalFactura: Amount;
   version: Generated<number>;
+  writtenOffOn: Day | null;
+  writtenOffReason: string | null;
 }
 
 export interface InvoiceTaxes {

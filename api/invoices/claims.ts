@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { OPEN_AMOUNT } from './pendingInvoices.ts'
 
 /**
- * What a row `correction` changes of what is to be paid, as `change.amount`, and the correcting invoice as `other`, while nobody has settled it. It
- * withholds once for all rates and all originals (decision 0052): of each, what the sum so far is withheld more of by it.
+ * What a row `correction` changes of what is to be paid, as `change.amount`, and the correcting invoice as `other`, while nobody has settled it: what was given up
+ * with its original still takes back of that. It withholds once for all rates and all originals (decision 0052): of each, what the sum so far is withheld more of by it.
  */
 const OPEN_CHANGE = sql`
-  join invoices as other on other.identifier = correction.invoice_identifier and not other.is_pagada
+  join invoices as other on other.identifier = correction.invoice_identifier and (not other.is_pagada or other.written_off_on is not null)
   cross join lateral (
     select
       sum(part.base + part.cuota) filter (where one.identifier = correction.identifier)

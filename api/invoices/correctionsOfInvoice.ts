@@ -83,11 +83,24 @@ const ANNULMENT = sql`
   from invoice_annulments as annulment where annulment.invoice_identifier = invoice.identifier
 `
 
+/** That what was left of `invoice` was given up, with what it was given up with. */
+const WRITE_OFF = sql`
+  select json_build_object(
+    'day', invoice.written_off_on, 'reason', invoice.written_off_reason,
+    'amount', sum(payable(one.total_factura, one.importe_retencion) - one.collected),
+    'invoices', coalesce(
+      json_agg(invoice_number(one.serie_identifier, one.num_fact) order by one.identifier) filter (where one.identifier <> invoice.identifier), '[]'
+    )
+  )
+  from invoices as one
+  where one.compensated_by_identifier = invoice.compensated_by_identifier and one.written_off_on is not null
+`
+
 const NONE = sql`'[]'::json`
 
 /**
- * What a row `invoice` of `invoices` corrects, what corrects it, and that it was annulled: a select of `rectifica`, `rectificadaPor`, `sustitucion` and
- * `anulacion`. One that was annulled says what it corrected by what was kept of it.
+ * What a row `invoice` of `invoices` corrects, what corrects it, and that it was annulled or given up: a select of `rectifica`, `rectificadaPor`, `sustitucion`,
+ * `anulacion` and `writeOff`. One that was annulled says what it corrected by what was kept of it.
  */
 export const CORRECTIONS_OF_INVOICE: RawBuilder<unknown> = sql`
   select
@@ -100,10 +113,12 @@ export const CORRECTIONS_OF_INVOICE: RawBuilder<unknown> = sql`
     end as "rectifica",
     case when invoice.modo is null then coalesce((${CORRECTING}), ${NONE}) else ${NONE} end as "rectificadaPor",
     case when invoice.modo = 'S' and invoice.annulled_on is null then (${SUBSTITUTION}) end as "sustitucion",
-    case when invoice.annulled_on is not null then (${ANNULMENT}) end as "anulacion"
+    case when invoice.annulled_on is not null then (${ANNULMENT}) end as "anulacion",
+    case when invoice.written_off_on is not null then (${WRITE_OFF}) end as "writeOff"
 `
 
 /** The same of what is not issued yet. */
 export const NO_CORRECTIONS: RawBuilder<unknown> = sql`
-  select ${NONE} as "rectifica", ${NONE} as "rectificadaPor", null::json as "sustitucion", null::json as "anulacion"
+  select ${NONE} as "rectifica", ${NONE} as "rectificadaPor", null::json as "sustitucion", null::json as "anulacion",
+    null::json as "writeOff"
 `

@@ -5,7 +5,7 @@ import { requireOpenDay } from '../calendar/requireOpenDay.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
 import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
-import { requireNothingCollected } from '../payments/ledgerInvoices.ts'
+import { requireNothingCollected, requireNotWrittenOff } from '../payments/ledgerInvoices.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requireNoneLater, requireUncorrected, undoCorrection } from './correctionRules.ts'
 import { isInvoiceOut } from './handedOut.ts'
@@ -16,7 +16,7 @@ import { takeBackLines } from './takeBackLines.ts'
 import { texts } from './texts.ts'
 
 /**
- * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not mailed, not sealed, of no
+ * Deletes an invoice where that leaves no gap: the last number of its series, unpaid, not mailed, not sealed, not given up, of no
  * closed period, not corrected, its periods of calendars that their contracts have or had. Number and periods are free again; of a
  * correction, what it corrected stands as before.
  *
@@ -42,6 +42,7 @@ export const deleteInvoice = (
     await requireOpenDay(tx, invoice.fechaFactura, 'delete')
     await requireInNoRemittance(tx, [identifier])
     await (invoice.modo === null ? requireUncorrected : requireNoneLater)(tx, invoice)
+    requireNotWrittenOff(invoice)
     requireNothingCollected(invoice, texts.paid)
     if (await isInvoiceOut(tx, identifier)) throw conflict(texts.mailed, 'mailed')
     const series = await tx

@@ -16,7 +16,7 @@ import { isProgramAccount } from '../http/apiTokens.ts'
 import { lineWords } from '../ownAccounts/lineWords.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
 import { requireOwnOnInvoices } from '../ownAccounts/requireOwnOnInvoices.ts'
-import { isSettledByItself } from '../payments/ledgerInvoices.ts'
+import { isSettledByItself, requireNotWrittenOff } from '../payments/ledgerInvoices.ts'
 import { whileUnpaid } from '../payments/whileUnpaid.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requireOrderOfCorrections, requireUncorrected } from './correctionRules.ts'
@@ -37,7 +37,7 @@ type Edit = { identifier: number; body: InvoiceUpdateBody; version: number | nul
  * confirms that.
  *
  * @returns the invoice as JSON text.
- * @throws AppError 403 for a program that puts off when it is due, or changes what is printed otherwise; 404; 409 restored books that nobody has confirmed, stale version, other series, number or client, in a live remittance, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
+ * @throws AppError 403 for a program that puts off when it is due, or changes what is printed otherwise; 404; 409 restored books that nobody has confirmed, stale version, other series, number or client, in a live remittance, `written-off`, date not between its neighbours, sealed, annulled, corrected or a correction, closed, mailed or paid and not confirmed, period of
  * no known calendar, or not due again and that not meant; 422 rules of fields, a date after today with Verifactu, a due date before the invoice's, a correction before its original, a line that is not the invoice's, no line left.
  */
 export const editInvoice = (
@@ -49,6 +49,7 @@ export const editInvoice = (
     requireStanding(invoice)
     const before = await invoiceById(tx, identifier)
     requireSameIdentity(invoice, body)
+    if (body.isPagada === false) requireNotWrittenOff(invoice)
     if (body.isPagada === false && invoice.isPagada && isSettledByItself(invoice))
       throw conflict(texts.settledByItself, 'settled')
     if (body.fechaFactura !== invoice.fechaFactura)
@@ -79,6 +80,7 @@ export const editInvoice = (
       throw forbidden(
         fechaVencimiento > invoice.fechaVencimiento ? texts.putOffByPerson : texts.printedByPerson,
       )
+    if (isPrintedOtherwise) requireNotWrittenOff(invoice)
     if (isPrintedOtherwise || bank.bancIdentifier !== invoice.bancIdentifier)
       await requireOpenDay(tx, invoice.fechaFactura, 'change')
     if (isPrintedOtherwise) {
@@ -239,6 +241,7 @@ const changeLines = async (
   })
   if (gone.length === 0 && changed.length === 0) return null
   requireUnsealed(invoice)
+  requireNotWrittenOff(invoice)
   await requireOwnAccounts(tx, lineWords(lines), {
     stood: present.flatMap(line => [line.producte, line.productoDescripcion]),
     client: invoice.clienteIdentifier,

@@ -45,6 +45,7 @@ export const firstInvoices = async (
 /** Invoices that no state tells apart: how many they are and what they come to, in cents. */
 type Kind = {
   isPagada: boolean
+  isWrittenOff: boolean
   fechaVencimiento: Day
   isMailed: boolean
   fileVersion: number
@@ -63,19 +64,19 @@ const kindsOf = async (db: Database, range: InvoiceRange): Promise<Kind[]> => {
   const { rows } = await sql<Kind & { correctionPlace: number; registrationPlace: number }>`
     with chosen as not materialized (${invoicesOfRange(range)}),
     told as (
-      select is_pagada, fecha_vencimiento, ${isMailed('chosen')} as is_mailed,
+      select is_pagada, written_off_on is not null as is_written_off, fecha_vencimiento, ${isMailed('chosen')} as is_mailed,
         case when file_version = document_version then 1 else 0 end as file_version,
         ${correctionPlace('chosen')} as correction_place, ${registrationPlace('chosen')} as registration_place,
         precio_base, impuesto_iva, coalesce(importe_retencion, 0) as importe_retencion,
         case when ${IS_PENDING} then ${OPEN_AMOUNT} else 0 end as open, case when ${IS_PENDING} then collected else 0 end as collected
       from chosen
     )
-    select is_pagada as "isPagada", fecha_vencimiento as "fechaVencimiento", is_mailed as "isMailed", file_version as "fileVersion",
+    select is_pagada as "isPagada", is_written_off as "isWrittenOff", fecha_vencimiento as "fechaVencimiento", is_mailed as "isMailed", file_version as "fileVersion",
       correction_place as "correctionPlace", registration_place as "registrationPlace", count(*)::int as count,
       (sum(precio_base) * 100)::float8 as "precioBase", (sum(impuesto_iva) * 100)::float8 as "impuestoIVA",
       (sum(importe_retencion) * 100)::float8 as "importeRetencion", (sum(open) * 100)::float8 as open, (sum(collected) * 100)::float8 as collected
     from told
-    group by is_pagada, fecha_vencimiento, is_mailed, file_version, correction_place, registration_place
+    group by is_pagada, is_written_off, fecha_vencimiento, is_mailed, file_version, correction_place, registration_place
   `.execute(db)
   return rows.map(kind => ({
     ...kind,

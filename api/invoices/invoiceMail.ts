@@ -35,9 +35,9 @@ export const invoiceMail = async (
 ): Promise<MailContent & { kind: 'invoice' }> => {
   const { invoice, isAnnulment } = payloadSchema.parse(payload)
   const document = await existing(db, invoice)
-  const { isPagada, companyVersion, payable, collected, claim } = await db
+  const { isPagada, writtenOffOn, companyVersion, payable, collected, claim } = await db
     .selectFrom('invoices')
-    .select(['isPagada', 'companyVersion', 'collected', PAYABLE_AMOUNT.as('payable')])
+    .select(['isPagada', 'writtenOffOn', 'companyVersion', 'collected', PAYABLE_AMOUNT.as('payable')])
     .select(claimOf(sql`invoices`).as('claim'))
     .where('identifier', '=', invoice)
     .executeTakeFirstOrThrow(gone)
@@ -63,7 +63,8 @@ export const invoiceMail = async (
         number,
         cliente: document.buyer.nombre,
         contact: document.issuer.email,
-        isPagada,
+        // Who has given it up asks for nothing, and does not say that it was paid.
+        isPagada: isPagada && writtenOffOn === null,
         partly: partOf({ payable, collected, claim }),
       },
       company,

@@ -58,7 +58,7 @@ const COLUMNS: Record<
   impuestoIVA: cents('impuesto_iva'),
   importeRetencion: sql`(coalesce(importe_retencion, 0) * 100)::bigint`,
   collected: cents('collected'),
-  isPagada: sql`is_pagada::int`,
+  isPagada: sql`case when written_off_on is null then is_pagada::int else 2 end`,
   fileVersion: sql`case when file_version = document_version then document_version else 0 end`,
   isMailed: sql`is_mailed::int`,
   rectificacion: sql`correction_place`,

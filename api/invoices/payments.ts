@@ -114,6 +114,7 @@ const heldBy = (remitted: Parameters<typeof heldText>[0] | undefined): string | 
 
 const whyNotMarked = (invoice: LedgerInvoice): string | null => {
   if (invoice.annulledOn !== null) return texts.annulled({ day: formatDay(invoice.annulledOn) })
+  if (invoice.writtenOffOn !== null) return texts.writtenOff({ day: formatDay(invoice.writtenOffOn) })
   return isSettledByItself(invoice) ? texts.settledByItself : null
 }
 

@@ -60,7 +60,7 @@ const LINES_OF_INVOICE = sql`
  * @param options.extra further columns of the presented object, over `invoice`.
  * @param options.order their order, over `invoice`; date and number when absent.
  * @param options.lines a select of one column `facturaDetalles`, over `invoice`; what `invoice_lines` has of it when absent.
- * @param options.corrections a select of `rectifica`, `rectificadaPor`, `sustitucion` and `anulacion`, over `invoice`; what the books say of it when absent.
+ * @param options.corrections a select of `rectifica`, `rectificadaPor`, `sustitucion`, `anulacion` and `writeOff`, over `invoice`; what the books say of it when absent.
  * @param options.taxes a select of one column `desglose`, over `invoice`; what `invoice_taxes` has of it when absent.
  */
 export const invoiceJson = (
@@ -112,6 +112,7 @@ export const invoiceJson = (
       corrections."rectificadaPor",
       corrections."sustitucion",
       corrections."anulacion",
+      corrections."writeOff",
       invoice.version as "version"
       ${extra}
     from (${chosen}) as invoice

@@ -26,7 +26,8 @@ export const sayPayment = async (
 ): Promise<void> => {
   const { identifier } = before
   const [invoice] = (await lockLedgerInvoices(tx, [identifier])).filter(one => one.identifier === identifier)
-  if (!invoice) return
+  // Nothing came in of what was given up, and nothing is expected.
+  if (!invoice || invoice.writtenOffOn !== null) return
   const isWish = isPagada !== before.isPagada
   // Of nothing there is no payment: it is a word of staff.
   if (payableOf(invoice) === 0 && !isSettledByItself(invoice)) {

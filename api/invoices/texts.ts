@@ -113,6 +113,11 @@ export const texts = defineMessages({
     es: 'El calendario del contrato de «{product}» ha cambiado desde que el período del {day} se liberó: ya no se puede deshacer. Rectifique otra vez la original.',
     en: 'The calendar of the contract of “{product}” has changed since the period of {day} was made due again: it can’t be undone. Correct the original again.',
   },
+  writtenOff: {
+    ca: 'Està donada per perduda des del {day}. Abans l’heu de tornar a reclamar.',
+    es: 'Está dada por perdida desde el {day}. Antes debe volver a reclamarla.',
+    en: 'It is written off since {day}. Claim it again first.',
+  },
   settledByItself: {
     ca: 'No hi ha res a cobrar: la salda una rectificativa. Per reobrir-la, esborreu la rectificativa.',
     es: 'No hay nada que cobrar: la salda una rectificativa. Para reabrirla, elimine la rectificativa.',

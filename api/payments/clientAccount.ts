@@ -10,7 +10,7 @@ const MAX_ENTRIES = 2_000
 
 /**
  * The account of a client: each invoice raises what it owes by what the client pays of it, each payment lowers it, each reversal raises it again.
- * What of a bad debt was given back to the tax agency (R2, R3) is still owed and no entry.
+ * What of a bad debt was given back to the tax agency (R2, R3) is still owed and no entry. What was given up is owed no more, and no payment; why it was is for staff.
  *
  * @throws AppError 404.
  */
@@ -31,6 +31,16 @@ export const clientAccount = async (
       union all
       select greatest(day, reversed_on), 3, 'reversal', identifier, null, way, reversal_reason, null, amount
       from payments where cliente_identifier = ${client} and reversed_on is not null
+      union all
+      select
+        written_off_on, 4, 'writeOff', compensated_by_identifier,
+        (
+          select serie_identifier || '-' || num_fact from invoices as given_up
+          where given_up.identifier = invoices.compensated_by_identifier
+        ),
+        null, null, null, -sum(payable(total_factura, importe_retencion) - collected)
+      from invoices where cliente_identifier = ${client} and written_off_on is not null
+      group by written_off_on, compensated_by_identifier
     ), told as (
       select
         *, sum(amount) over (order by day, turn, identifier) as balance,

@@ -3,12 +3,12 @@ import { type CorrectionType, keepsDebt } from '#domain/corrections.ts'
 import type { Day } from '#domain/dates.ts'
 import { payableAmount, withheldOf } from '#domain/withholding.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
-import type { Tx } from '../database/tables.ts'
+import type { Database, Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 
 /**
- * All that is owed together with these invoices: what corrects them, what that corrects, too, and so on. R2 and R3 ask for nothing. Names `open`
- * those of them that are not paid.
+ * All that is owed together with these invoices: what corrects them, what that corrects, too, and so on. R2 and R3 ask for nothing, nor does what one of them
+ * corrects belong together by it. Names `open` those of them that are not paid.
  */
 const openWith = (invoices: readonly number[]): RawBuilder<unknown> => sql`
   with recursive related(identifier) as (
@@ -18,6 +18,8 @@ const openWith = (invoices: readonly number[]): RawBuilder<unknown> => sql`
     from related
     join invoice_corrections as correction
       on related.identifier in (correction.invoice_identifier, correction.original_identifier)
+    join invoices as correcting
+      on correcting.identifier = correction.invoice_identifier and correcting.tipo_factura not in ('R2', 'R3')
     cross join lateral (
       values (correction.invoice_identifier), (correction.original_identifier)
     ) as other(identifier)
@@ -113,10 +115,10 @@ export const compensate = async (
 }
 
 /** Invoices that may even out with one of these, once something more is paid of it: these, and all that is owed together with them. */
-export const owedWith = async (tx: Tx, invoices: readonly number[]): Promise<number[]> => {
+export const owedWith = async (db: Database, invoices: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ identifier: number }>`
     ${openWith(invoices)} select identifier from open union select unnest(${[...invoices]}::int[])
-  `.execute(tx)
+  `.execute(db)
   return rows.map(({ identifier }) => identifier)
 }
 

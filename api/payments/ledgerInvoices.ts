@@ -27,6 +27,8 @@ export type LedgerInvoice = Pick<
   | 'collected'
   | 'compensatedByIdentifier'
   | 'annulledOn'
+  | 'fechaFactura'
+  | 'writtenOffOn'
 >
 
 /**
@@ -51,6 +53,8 @@ export const lockLedgerInvoices = (tx: Tx, identifiers: readonly number[]): Prom
       'collected',
       'compensatedByIdentifier',
       'annulledOn',
+      'fechaFactura',
+      'writtenOffOn',
     ])
     .where(eb =>
       eb.or([
@@ -93,6 +97,17 @@ export const isSettledByItself = ({
   compensatedByIdentifier !== null ||
   (tipoFactura !== 'F1' && (keepsDebt(tipoFactura) || Number(totalFactura) === 0))
 
+/** @throws AppError 409 `written-off` of an invoice that was given up: it is claimed again before anything else becomes of it. */
+export const requireNotWrittenOff = (
+  invoice: Pick<LedgerInvoice, 'serieIdentifier' | 'numFact' | 'writtenOffOn'>,
+): void => {
+  if (invoice.writtenOffOn !== null)
+    throw conflict(
+      texts.writtenOff({ number: invoiceNumber(invoice), day: formatDay(invoice.writtenOffOn) }),
+      'written-off',
+    )
+}
+
 /** @throws AppError 409 `paid` of an invoice that is paid, or of which something has come in. @param text says so to staff. */
 export const requireNothingCollected = (
   invoice: Pick<
@@ -110,6 +125,7 @@ export const whyNotPaid = (invoice: LedgerInvoice, amount: number, client: numbe
   const number = invoiceNumber(invoice)
   if (invoice.clienteIdentifier !== client) return texts.otherClient({ number })
   if (invoice.annulledOn !== null) return texts.annulled({ number, day: formatDay(invoice.annulledOn) })
+  if (invoice.writtenOffOn !== null) return texts.writtenOff({ number, day: formatDay(invoice.writtenOffOn) })
   if (isSettledByItself(invoice)) return texts.settled({ number })
   const left = leftOf(invoice)
   if (left === 0) return texts.nothingLeft({ number })
@@ -131,13 +147,16 @@ export type Audited = { withoutInvoices?: boolean }
 export const auditPayment = async (
   tx: Tx,
   actor: Actor,
-  before: readonly Pick<LedgerInvoice, 'identifier' | 'isPagada' | 'fechaCobro' | 'collected'>[],
+  before: readonly Pick<
+    LedgerInvoice,
+    'identifier' | 'isPagada' | 'fechaCobro' | 'collected' | 'writtenOffOn'
+  >[],
   { withoutInvoices = false }: Audited = {},
 ): Promise<void> => {
   if (withoutInvoices) return
   const rows = await tx
     .selectFrom('invoices')
-    .select(['identifier', 'isPagada', 'fechaCobro', 'collected'])
+    .select(['identifier', 'isPagada', 'fechaCobro', 'collected', 'writtenOffOn'])
     .where('identifier', '=', sql<number>`any(${before.map(({ identifier }) => identifier)}::int[])`)
     .execute()
   const now = new Map(rows.map(row => [row.identifier, told(row)]))
@@ -153,9 +172,16 @@ export const auditPayment = async (
   )
 }
 
-type Told = { isPagada: boolean; fechaCobro: Day | null; collected: number }
-const told = (row: { isPagada: boolean; fechaCobro: Day | null; collected: string }): Told => ({
-  isPagada: row.isPagada,
-  fechaCobro: row.fechaCobro,
-  collected: Number(row.collected),
+type Told = { isPagada: boolean; fechaCobro: Day | null; collected: number; writtenOffOn?: Day }
+const told = ({
+  isPagada,
+  fechaCobro,
+  collected,
+  writtenOffOn,
+}: Pick<LedgerInvoice, 'isPagada' | 'fechaCobro' | 'collected' | 'writtenOffOn'>): Told => ({
+  isPagada,
+  fechaCobro,
+  collected: Number(collected),
+  // Said where it was given up until then.
+  ...(writtenOffOn !== null && { writtenOffOn }),
 })

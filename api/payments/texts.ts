@@ -24,6 +24,26 @@ export const texts = defineMessages({
     es: 'De la {number} no hay nada que cobrar: la salda una rectificativa.',
     en: 'There is nothing to collect for {number}: a corrective invoice settles it.',
   },
+  writtenOff: {
+    ca: 'La {number} està donada per perduda des del {day}. Abans l’heu de tornar a reclamar.',
+    es: 'La {number} está dada por perdida desde el {day}. Antes debe volver a reclamarla.',
+    en: '{number} is written off since {day}. Claim it again first.',
+  },
+  notWrittenOff: {
+    ca: 'La {number} no està donada per perduda.',
+    es: 'La {number} no está dada por perdida.',
+    en: '{number} is not written off.',
+  },
+  nothingToGiveUp: {
+    ca: 'De la {number} no queda res per cobrar: no hi ha res a donar per perdut.',
+    es: 'De la {number} no queda nada por cobrar: no hay nada que dar por perdido.',
+    en: 'Nothing is left to pay of {number}: there is nothing to write off.',
+  },
+  beforeInvoice: {
+    ca: 'El dia no pot ser anterior al de la {number}, {day}.',
+    es: 'El día no puede ser anterior al de la {number}, {day}.',
+    en: 'The day can’t be before that of {number}, {day}.',
+  },
   nothingLeft: {
     ca: 'De la {number} ja no queda res per cobrar.',
     es: 'De la {number} ya no queda nada por cobrar.',

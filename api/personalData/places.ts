@@ -62,6 +62,7 @@ export const WRITTEN: readonly Column[] = [
   ['payments', 'note', 'text'],
   ['payments', 'reversal_reason', 'text'],
   ['invoices', 'anotacion', 'text'],
+  ['invoices', 'written_off_reason', 'text'],
 ]
 
 /** What was kept of calls, files and requests. */

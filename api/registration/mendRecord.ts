@@ -227,7 +227,8 @@ const copyClient = async (tx: Tx, invoice: Row<'invoices'>): Promise<Buyer | und
     (now.buyerNombre === buyerNombre && now.buyerNif === buyerNif && now.buyerPais === buyerPais)
   )
     return undefined
-  if (invoice.isPagada || (await isInvoiceOut(tx, invoice.identifier)))
+  // Given up, it is paid in name alone.
+  if ((invoice.isPagada && invoice.writtenOffOn === null) || (await isInvoiceOut(tx, invoice.identifier)))
     throw conflict(texts.handedOut, 'handed-out')
   await requireOpenDay(tx, invoice.fechaFactura, 'change')
   await tx

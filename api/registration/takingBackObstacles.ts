@@ -23,6 +23,7 @@ type Found = Pick<
   | 'tipoFactura'
   | 'totalFactura'
   | 'compensatedByIdentifier'
+  | 'writtenOffOn'
 > & {
   isOut: boolean
   closedThrough: Day | null
@@ -100,7 +101,7 @@ export const takingBackObstacles = async (db: Database, invoices: readonly numbe
     )
     select
       gone.identifier, gone.serie_identifier, gone.num_fact, gone.is_pagada, gone.collected, gone.tipo_factura, gone.total_factura,
-      gone.compensated_by_identifier, ${isOut('gone')} as is_out,
+      gone.compensated_by_identifier, gone.written_off_on, ${isOut('gone')} as is_out,
       case when gone.fecha_factura <= configuration.closed_through then configuration.closed_through end as closed_through,
       case when gone.num_fact + tail.length - 1 < series.last_number then series.last_number end as followed_by,
       live.remittance_identifier as remittance, corrected.number as corrected_by, settled_later.number as settled_by,
@@ -142,6 +143,7 @@ const reasonOf = (found: Found, correctedLater: string | undefined): string | nu
     return heldText({ remittance: found.remittance, number: invoiceNumber(found) })
   if (correctedBy !== null) return texts.corrected({ number: correctedBy })
   if (correctedLater !== undefined) return texts.correctedLater({ number: correctedLater })
+  if (found.writtenOffOn !== null) return texts.writtenOff({ day: formatDay(found.writtenOffOn) })
   if (Number(found.collected) !== 0 || (found.isPagada && !isSettledByItself(found))) return texts.paid
   if (found.isOut) return texts.mailed
   if (followedBy !== null)

@@ -20,7 +20,7 @@ type Reminders = SendRemindersBody['reminders']
  * Locked, so that none is paid or changed between this look and the writing of the mails.
  *
  * @returns what is said of each invoice, by its identifier.
- * @throws AppError 409 for one that is not the client's, paid, without issuer, not overdue, disputed, promised or at the bank, or other
+ * @throws AppError 409 for one that is not the client's, given up, paid, without issuer, not overdue, disputed, promised or at the bank, or other
  * than it was seen.
  */
 export const requireAsSeen = async (
@@ -40,6 +40,7 @@ export const requireAsSeen = async (
       'serieIdentifier',
       'numFact',
       'isPagada',
+      'writtenOffOn',
       'fechaFactura',
       'fechaVencimiento',
       claimOf(sql`invoices`).as('pending'),
@@ -58,6 +59,7 @@ export const requireAsSeen = async (
       if (invoice?.clienteIdentifier !== clienteIdentifier)
         throw conflict(texts.notOfClient({ invoice: String(identifier) }), 'not-of-client')
       const number = invoiceNumber(invoice)
+      if (invoice.writtenOffOn !== null) throw conflict(texts.writtenOff({ number }), 'written-off')
       if (invoice.isPagada) throw conflict(texts.alreadyPaid({ number }), 'already-paid')
       if (invoice.companyVersion === null)
         throw conflict(texts.noIssuer({ number, reason: companyTexts.noIssuer }), 'no-issuer')

@@ -16,6 +16,11 @@ export const texts = defineMessages({
     es: 'La factura {invoice} no existe o no es de este cliente. No se ha enviado nada.',
     en: 'Invoice {invoice} does not exist or is not this client’s. Nothing was sent.',
   },
+  writtenOff: {
+    ca: 'La factura {number} està donada per perduda. No s’ha enviat res.',
+    es: 'La factura {number} está dada por perdida. No se ha enviado nada.',
+    en: 'Invoice {number} is written off. Nothing was sent.',
+  },
   alreadyPaid: {
     ca: 'La factura {number} ja està pagada. No s’ha enviat res.',
     es: 'La factura {number} ya está pagada. No se ha enviado nada.',

@@ -55,7 +55,8 @@ export const checkCandidates = (
 
 const invoiceObstacles = (candidate: Candidate, returned: ReturnedDebit | undefined): Obstacle[] => {
   if (candidate.annulledOn !== null) return [{ code: 'annulled', text: texts.annulled }]
-  if (candidate.isPagada) return [{ code: 'paid', text: texts.paid }]
+  if (candidate.isPagada)
+    return [{ code: 'paid', text: candidate.isWrittenOff ? texts.writtenOff : texts.paid }]
   if (candidate.remittance !== null) {
     const remittance = String(candidate.remittance)
     return [{ code: 'inRemittance', text: texts.inRemittance({ remittance }) }]

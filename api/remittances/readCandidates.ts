@@ -14,6 +14,7 @@ type CandidateInvoice = {
   /** What its client was told by the invoice: the day of the debit that it announces, or where it announces none its due date. */
   notBefore: Day
   isPagada: boolean
+  isWrittenOff: boolean
   annulledOn: Day | null
   /** Euros; what corrections take back is not asked for. */
   claim: string
@@ -51,6 +52,7 @@ export const readCandidates = async (
       invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number,
       invoice.fecha_factura as "fechaFactura", invoice.fecha_vencimiento as "fechaVencimiento",
       greatest(invoice.fecha_vencimiento, invoice.debit_day) as "notBefore", invoice.is_pagada as "isPagada",
+      invoice.written_off_on is not null as "isWrittenOff",
       invoice.annulled_on as "annulledOn", ${claimOf(sql`invoice`)} as claim, live.remittance_identifier as remittance,
       greatest(0, coalesce(credit.amount, 0)) as credit,
       case when bank.identifier is not null then json_build_object('identifier', bank.identifier, 'nombre', bank.nombre) end as banc,

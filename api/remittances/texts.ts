@@ -57,6 +57,11 @@ export const texts = defineMessages({
     en: 'This invoice does not exist.',
   },
   annulled: { ca: 'Està anul·lada.', es: 'Está anulada.', en: 'It is annulled.' },
+  writtenOff: {
+    ca: 'Està donada per perduda.',
+    es: 'Está dada por perdida.',
+    en: 'It is written off.',
+  },
   paid: { ca: 'Ja està pagada.', es: 'Ya está pagada.', en: 'It is paid already.' },
   nothingLeft: {
     ca: 'No queda res per cobrar-ne.',

@@ -61,7 +61,7 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
   >`
     select
       identifier, serie_identifier, num_fact, cliente_identifier, cliente_nombre, fecha_factura, fecha_vencimiento,
-      precio_base, descuento_factura, impuesto_iva, total_factura, importe_retencion, collected, iva, is_pagada, annulled_on,
+      precio_base, descuento_factura, impuesto_iva, total_factura, importe_retencion, collected, iva, is_pagada, written_off_on, annulled_on,
       (
         select json_agg(json_build_object('tratamiento', tratamiento, 'tipo', tipo, 'base', base, 'cuota', cuota) order by ${BY_RATE})
         from invoice_taxes as part where part.invoice_identifier = invoice.identifier
@@ -75,6 +75,7 @@ const listedInvoices = async (db: Database, chosen: RawBuilder<unknown>): Promis
     ...reportInvoice(row),
     descuentoFactura: Number(row.descuentoFactura),
     isPagada: row.isPagada,
+    isWrittenOff: row.writtenOffOn !== null,
     iva: row.iva === null ? null : Number(row.iva),
     // Of nothing, whatever it was issued as.
     desglose: row.annulledOn === null ? row.desglose : null,

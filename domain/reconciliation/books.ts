@@ -8,6 +8,7 @@ export class Books {
   readonly #ofClient: ReadonlyMap<number, readonly KnownInvoice[]>
   readonly #ofAmount: ReadonlyMap<number, readonly KnownInvoice[]>
   readonly #markedOf: ReadonlyMap<number, readonly KnownInvoice[]>
+  readonly #givenUpOf: ReadonlyMap<number, readonly KnownInvoice[]>
 
   constructor(invoices: readonly KnownInvoice[]) {
     this.#invoices = new Map(invoices.map(invoice => [invoice.identifier, invoice]))
@@ -20,6 +21,10 @@ export class Books {
     this.#ofAmount = Map.groupBy(open, invoice => invoice.open)
     this.#markedOf = Map.groupBy(
       invoices.filter(({ mark }) => mark),
+      ({ clienteIdentifier }) => clienteIdentifier,
+    )
+    this.#givenUpOf = Map.groupBy(
+      invoices.filter(({ writtenOff }) => writtenOff),
       ({ clienteIdentifier }) => clienteIdentifier,
     )
   }
@@ -46,6 +51,11 @@ export class Books {
   /** Those of a client that are said by hand to be paid. */
   markedOf(client: number): KnownInvoice[] {
     return (this.#markedOf.get(client) ?? []).filter(({ identifier }) => this.isMarked(identifier))
+  }
+
+  /** Those of a client that were given up. */
+  givenUpOf(client: number): readonly KnownInvoice[] {
+    return this.#givenUpOf.get(client) ?? []
   }
 
   ofAmount(amount: number): KnownInvoice[] {

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts'
 import { isToldFee } from './fees.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
 import type { Payer } from './payers.ts'
-import { anyMarked, NAMED, type Way, waysOf } from './ways.ts'
+import { anyMarked, givenUp, NAMED, type Way, waysOf } from './ways.ts'
 
 const MOST_CANDIDATES = 5
 
@@ -71,23 +71,22 @@ export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
       candidate: {
         clienteIdentifier: client,
         amount: movement.amount,
-        // Less than what was noted by hand leaves the rest open; what is asked for comes to the movement, with what is taken off it.
-        allocations:
-          way.marks.length > 0
-            ? way.allocations.map(one => ({ ...one, amount: Math.min(one.amount, movement.amount) }))
-            : way.allocations,
+        // Less than what was noted by hand, or given up, leaves the rest open; what is asked for comes to the movement, with what is taken off it.
+        allocations: way.evidence.includes('claim')
+          ? way.allocations
+          : way.allocations.map(one => ({ ...one, amount: Math.min(one.amount, movement.amount) })),
         marks: way.marks,
         fee: 0,
         evidence,
       },
     })
   }
-  /** What it is asked for, to the cent, and what somebody has noted by hand of one that is named or that comes to it. */
+  /** What it is asked for, to the cent, and what somebody has noted by hand or given up of one that is named or that comes to it. */
   const addOtherWays = (invoice: KnownInvoice, why: readonly Evidence[]): void => {
     for (const way of waysOf(invoice, books, movement.bookedOn, NAMED))
       if (way.evidence.includes('claim') && way.amount === movement.amount) addWay(invoice, way, why)
-    const marked = anyMarked(invoice, books)
-    if (marked && (why.length > 0 || marked.amount === movement.amount)) addWay(invoice, marked, why)
+    for (const way of [anyMarked(invoice, books), givenUp(invoice)])
+      if (way && (why.length > 0 || way.amount === movement.amount)) addWay(invoice, way, why)
   }
   for (const invoice of known([...named.full, ...named.listed], books)) addOtherWays(invoice, ['number'])
   for (const invoice of known(named.loose, books)) addOtherWays(invoice, ['looseNumber'])
@@ -101,7 +100,7 @@ export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
   for (const invoice of open(known(named.loose, books))) add([invoice], ['looseNumber'])
   for (const client of likelyClients(payer)) {
     const own = books.ofClient(client)
-    for (const invoice of [...own, ...books.markedOf(client)])
+    for (const invoice of [...own, ...books.markedOf(client), ...books.givenUpOf(client)])
       if (!isNamed(invoice)) addOtherWays(invoice, [])
     for (const invoice of own) if (books.open(invoice.identifier) === movement.amount) add([invoice], [])
     const together = addingUp(own, movement.amount, books)
@@ -131,6 +130,7 @@ const WEIGHTS: Readonly<Record<Evidence, number>> = {
   claim: 0,
   // What is open comes before what somebody has seen paid already.
   marked: -1,
+  writtenOff: -1,
   // What is said of our own debits, which no candidate is.
   reference: 0,
   remittance: 0,

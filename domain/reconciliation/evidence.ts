@@ -9,6 +9,7 @@ export const EVIDENCE = [
   'fee',
   'claim',
   'marked',
+  'writtenOff',
   'iban',
   'name',
   'shortName',

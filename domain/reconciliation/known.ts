@@ -27,6 +27,8 @@ export type KnownInvoice = {
   takenBack?: readonly Allocation[]
   /** What somebody has said by hand to have paid all that was paid of it: the bank's movement takes its place. */
   mark?: Mark | null
+  /** What is asked for of it no more, since it was given up: a person says whether it came in after all. Nothing of it is open. */
+  writtenOff?: number | null
 }
 
 /** A payment that somebody has noted without the bank's word. Cents. */

@@ -8,7 +8,7 @@ export type Way = {
   amount: number
   allocations: Allocation[]
   marks: number[]
-  evidence: Extract<Evidence, 'claim' | 'marked'>[]
+  evidence: Extract<Evidence, 'claim' | 'marked' | 'writtenOff'>[]
 }
 
 /**
@@ -58,6 +58,17 @@ export const anyMarked = ({ identifier, mark }: KnownInvoice, books: Books): Way
         allocations: [{ invoiceIdentifier: identifier, amount: mark.amount }],
         marks: [mark.payment],
         evidence: ['marked'],
+      }
+    : null
+
+/** What was given up of it, for a person to say that it came in after all. */
+export const givenUp = ({ identifier, writtenOff }: KnownInvoice): Way | null =>
+  writtenOff
+    ? {
+        amount: writtenOff,
+        allocations: [{ invoiceIdentifier: identifier, amount: writtenOff }],
+        marks: [],
+        evidence: ['writtenOff'],
       }
     : null
 

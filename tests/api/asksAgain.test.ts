@@ -100,7 +100,7 @@ describe('what money follows', () => {
       remittances: 'addRemittance sendDebitNotices chooseAfterReturn undoRemittance',
       bankStatements:
         'importBankStatement takeAsideOfStatement linkBankMovement ignoreBankMovement retryBankMovement undoBankMovement',
-      payments: 'notePayment allocatePayment reversePayment',
+      payments: 'notePayment allocatePayment reversePayment writeOffInvoice takeBackWriteOff',
       company: '',
       users: 'askForRemoval discardRemovalRequest',
       apiTokens: 'revokeApiToken',

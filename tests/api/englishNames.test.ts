@@ -298,7 +298,7 @@ const OF_DEBITS =
   )
 /** Of what comes in, and what it pays. */
 const OF_PAYMENTS =
-  'allocated allocation allocations balance closing credit credits marks opening payments reversal reversed way'.split(
+  'allocated allocation allocations balance closing credit credits marks off opening payments reversal reversed to way write written'.split(
     ' ',
   )
 /** Of collecting what is owed. */

@@ -84,6 +84,7 @@ const shownOfInvoice = (invoice: Invoice): Shown => ({
   importeRetencion: invoice.importeRetencion ?? 0,
   collected: invoice.collected,
   isPagada: invoice.isPagada,
+  isWrittenOff: invoice.writeOff !== null,
   archivo: invoice.archivo,
 })
 

@@ -7,6 +7,7 @@ import {
   paymentBody,
   paymentSchema,
   reversalBody,
+  writeOffBody,
 } from '../payments.ts'
 import { byNumber, dayParameter } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
@@ -31,6 +32,18 @@ export const paymentShapes = {
   },
   readInvoicePayments: {
     summary: 'What has paid an invoice, what is left of it, and what its client has to its credit.',
+    params: byNumber,
+    answers: { 200: invoicePaymentsSchema },
+  },
+  writeOffInvoice: {
+    summary:
+      'Gives up what is left to pay of an invoice: nobody asks for it any more, and no money has come in.',
+    params: byNumber,
+    body: writeOffBody,
+    answers: { 200: invoicePaymentsSchema },
+  },
+  takeBackWriteOff: {
+    summary: 'Asks again for what was given up of an invoice.',
     params: byNumber,
     answers: { 200: invoicePaymentsSchema },
   },

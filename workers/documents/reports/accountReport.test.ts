@@ -77,6 +77,18 @@ it('has its balances in files, too: what was billed less what came in is what th
   expect(rows.map(row => row[4])).toEqual(['', '', '100,10', '11,00', '-100,10', ''])
 })
 
+it('has what was given up apart from money, where there is any', async () => {
+  const { account } = STATEMENT as ReportDocument & { report: 'account' }
+  const writeOff = { ...entry, day: '2026-11-20', kind: 'writeOff', identifier: 2, number: 'A-420' } as const
+  const entries = [...account.entries, { ...writeOff, amount: -22, balance: 1299.2 }]
+  const report = { ...STATEMENT, account: { ...account, closing: 1299.2, entries } } as ReportDocument
+  const csv = Buffer.from(await renderReport(report, 'csv'))
+  const [head, ...rows]: string[][] = parse(csv, { delimiter: ';', bom: true })
+  expect(head).toEqual(['Concepte', 'Data', 'Venciment', 'Facturat', 'Cobrat', 'Donat per perdut', 'Saldo'])
+  expect(rows.at(-2)).toEqual(['Donada per perduda · A-420', '20/11/2026', '', '', '', '22,00', '1299,20'])
+  expect(rows.at(-1)).toEqual(['Saldo el 30/11/2026', '', '', '1232,10', '11,00', '22,00', '1299,20'])
+})
+
 it('says how many entries there was no room for', async () => {
   const report = { ...STATEMENT, account: { ...STATEMENT.account, leftOut: 12 } }
   expect(await textOf(report)).toContain('amb 12 moviments que no hi caben')

@@ -23,19 +23,30 @@ export function accountReport(document: Account): ReportTable {
       to: formatDay(to),
     }),
   )
+  const { entries, opening, closing, leftOut } = account
+  // What was given up is neither billed nor paid; hardly anybody reads of any.
+  const isAnyGivenUp = entries.some(({ kind }) => kind === 'writeOff')
   const columns: ReportColumn[] = [
     { head: accountTexts.concept, kind: 'text', width: 34, only: 'print' },
     { head: accountTexts.day, kind: 'day', width: 13 },
     { head: accountTexts.due, kind: 'day', width: 13 },
     { head: accountTexts.billed, kind: 'money', width: 14, isSummed: true },
     { head: accountTexts.paid, kind: 'money', width: 14, isSummed: true },
+    ...(isAnyGivenUp
+      ? ([
+          { head: accountTexts.writtenOff, kind: 'money', width: 14, isSummed: true },
+        ] satisfies ReportColumn[])
+      : []),
     { head: accountTexts.balance, kind: 'money', width: 15, isSummed: true },
   ]
   const row = (name: string, figures: ReportCell[]): ReportGroup =>
     groupOf(name, columns, [[name, ...figures]], '')
-  const { entries, opening, closing, leftOut } = account
-  const isBilled = ({ kind }: (typeof entries)[number]) => kind === 'invoice'
-  const sumOf = (chosen: typeof entries, sign: 1 | -1) => sumMoney(chosen.map(({ amount }) => sign * amount))
+  type Entry = (typeof entries)[number]
+  const isBilled = ({ kind }: Entry) => kind === 'invoice'
+  const isGivenUp = ({ kind }: Entry) => kind === 'writeOff'
+  const isMoney = (entry: Entry) => !isBilled(entry) && !isGivenUp(entry)
+  const sumOf = (isSo: (entry: Entry) => boolean, sign: 1 | -1) =>
+    sumMoney(entries.filter(isSo).map(({ amount }) => sign * amount))
   return {
     ...frame,
     subtitle: [...frame.subtitle, accountTexts.overdue({ amount: formatMoney(overdue) })],
@@ -49,6 +60,7 @@ export function accountReport(document: Account): ReportTable {
         null,
         null,
         null,
+        ...(isAnyGivenUp ? [null] : []),
         opening,
       ]),
       ...entries.map(entry =>
@@ -57,7 +69,8 @@ export function accountReport(document: Account): ReportTable {
           entry.due,
           isBilled(entry) ? entry.amount : null,
           // What came in lowers the balance; what was taken back of it raises it again.
-          isBilled(entry) ? null : sumMoney([-entry.amount]),
+          isMoney(entry) ? sumMoney([-entry.amount]) : null,
+          ...(isAnyGivenUp ? [isGivenUp(entry) ? sumMoney([-entry.amount]) : null] : []),
           entry.balance,
         ]),
       ),
@@ -68,11 +81,9 @@ export function accountReport(document: Account): ReportTable {
         null,
         null,
         null,
-        sumOf(entries.filter(isBilled), 1),
-        sumOf(
-          entries.filter(entry => !isBilled(entry)),
-          -1,
-        ),
+        sumOf(isBilled, 1),
+        sumOf(isMoney, -1),
+        ...(isAnyGivenUp ? [sumOf(isGivenUp, -1)] : []),
         closing,
       ],
     },
@@ -82,7 +93,7 @@ export function accountReport(document: Account): ReportTable {
 /** For the client: what staff have noted beside it, and why a debit came back, is for staff. */
 const conceptOf = ({ kind, number, way }: Account['account']['entries'][number]): string =>
   number !== null
-    ? accountTexts.invoice({ number })
-    : [accountTexts.kinds[kind], kind === 'payment' && way && accountTexts.ways[way]]
+    ? (kind === 'writeOff' ? accountTexts.writeOffOf : accountTexts.invoice)({ number })
+    : [kind !== 'writeOff' && accountTexts.kinds[kind], kind === 'payment' && way && accountTexts.ways[way]]
         .filter(Boolean)
         .join(' · ')

@@ -21,6 +21,12 @@ export const texts = defineMessages({
     en: 'Balance before, with {count, number} entries that are too many',
   },
   closing: { ca: 'Saldo el {day}', es: 'Saldo el {day}', en: 'Balance on {day}' },
+  writtenOff: { ca: 'Donat per perdut', es: 'Dado por perdido', en: 'Written off' },
+  writeOffOf: {
+    ca: 'Donada per perduda · {number}',
+    es: 'Dada por perdida · {number}',
+    en: 'Written off · {number}',
+  },
   invoice: { ca: 'Factura {number}', es: 'Factura {number}', en: 'Invoice {number}' },
   kinds: {
     invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },

@@ -160,6 +160,7 @@ export function sampleReport(
           ...sampleReportInvoice(row),
           descuentoFactura: row % 4 === 0 ? -5 : 0,
           isPagada: row % 3 === 0,
+          isWrittenOff: row % 6 === 0,
           correction: null,
           iva: 21,
           desglose: null,

@@ -73,6 +73,7 @@ export const texts = defineMessages({
     paid: { ca: 'Pagada', es: 'Pagada', en: 'Paid' },
     overdue: { ca: 'Vençuda', es: 'Vencida', en: 'Overdue' },
     pending: { ca: 'Pendent', es: 'Pendiente', en: 'Pending' },
+    writtenOff: { ca: 'Perduda', es: 'Perdida', en: 'Written off' },
     annulled: { ca: 'Anul·lada', es: 'Anulada', en: 'Annulled' },
   },
   days: { ca: 'Dies fins al venciment', es: 'Días hasta el vencimiento', en: 'Days until due' },

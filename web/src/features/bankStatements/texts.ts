@@ -328,6 +328,11 @@ export const texts = defineMessages({
       es: 'ya anotada a mano como cobrada',
       en: 'already noted as paid by hand',
     },
+    writtenOff: {
+      ca: 'donada per perduda: es tornarà a reclamar',
+      es: 'dada por perdida: se volverá a reclamar',
+      en: 'written off: it will be claimed again',
+    },
     iban: { ca: 'IBAN conegut', es: 'IBAN conocido', en: 'known IBAN' },
     name: { ca: 'nom', es: 'nombre', en: 'name' },
     shortName: { ca: 'nom escurçat', es: 'nombre acortado', en: 'shortened name' },

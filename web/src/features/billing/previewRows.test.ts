@@ -34,6 +34,7 @@ const draft = (clienteIdentifier: number, precioBase: number, impuestoIVA: numbe
   rectificadaPor: [],
   sustitucion: null,
   anulacion: null,
+  writeOff: null,
   version: 1,
 })
 

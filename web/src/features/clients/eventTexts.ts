@@ -12,6 +12,7 @@ export const texts = defineMessages({
   due: { ca: 'venç el {day}', es: 'vence el {day}', en: 'due on {day}' },
   states: {
     paid: { ca: 'pagada', es: 'pagada', en: 'paid' },
+    writtenOff: { ca: 'donada per perduda', es: 'dada por perdida', en: 'written off' },
     pending: { ca: 'pendent', es: 'pendiente', en: 'pending' },
     overdue: { ca: 'vençuda', es: 'vencida', en: 'overdue' },
   },
@@ -69,6 +70,8 @@ export const texts = defineMessages({
     fechaFactura: { ca: 'Data', es: 'Fecha', en: 'Date' },
     fechaVencimiento: { ca: 'Venciment', es: 'Vencimiento', en: 'Due date' },
     isPagada: { ca: 'Pagada', es: 'Pagada', en: 'Paid' },
+    writtenOffOn: { ca: 'Donada per perduda el', es: 'Dada por perdida el', en: 'Written off on' },
+    writtenOffReason: { ca: 'Motiu de la pèrdua', es: 'Motivo de la pérdida', en: 'Why it was written off' },
     collected: { ca: 'Cobrat', es: 'Cobrado', en: 'Collected' },
     fechaCobro: { ca: 'Data de cobrament', es: 'Fecha de cobro', en: 'Payment date' },
     banc: { ca: 'Banc', es: 'Banco', en: 'Bank' },

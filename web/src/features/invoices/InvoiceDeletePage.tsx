@@ -54,6 +54,7 @@ function refusalOf(
     return closedTexts.refusedClosed({ day: formatDay(closedThrough) })
   const [corrected] = invoice.rectificadaPor
   if (corrected) return correctionTexts.refusedCorrected({ number: invoiceNumber(corrected) })
+  if (invoice.writeOff !== null) return invoiceTexts.refusedWrittenOff
   // What takes an unpaid invoice back was marked together with it: that is no payment, and the server tells them apart.
   if (invoice.isPagada && invoice.modo === null && invoice.anulacion === null) return invoiceTexts.refusedPaid
   if (mails.some(isOut)) return closedTexts.refusedMailed

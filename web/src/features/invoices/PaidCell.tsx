@@ -15,7 +15,7 @@ export function PaidCell({ invoice }: { invoice: InvoiceRow }) {
   return (
     <span className="paid-cell">
       <PaidMark invoice={invoice} />
-      {mayChange && <PaidButton invoice={invoice} />}
+      {mayChange && !invoice.isWrittenOff && <PaidButton invoice={invoice} />}
     </span>
   )
 }

@@ -178,6 +178,7 @@ export const invoiceList: ListDefinition<InvoiceRow> = {
     state('sense-pdf', states.withoutPdf),
     state('rectificatives', states.corrective),
     state('rectificades', states.corrected),
+    rare('perdudes', states.writtenOff),
     rare('anullades', states.annulled),
     rare('registre-pendents', registrationTexts.chips.pending),
     rare('registre-acceptades', registrationTexts.chips.accepted),

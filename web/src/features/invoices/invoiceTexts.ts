@@ -140,6 +140,11 @@ export const texts = defineMessages({
     es: 'El número {number} quedará libre para la próxima factura de la serie, y los períodos de sus líneas volverán a estar pendientes de facturar.',
     en: 'Number {number} will be free for the next invoice of the series, and the periods of its lines will be due for billing again.',
   },
+  refusedWrittenOff: {
+    ca: 'La factura està donada per perduda: torneu-la a reclamar abans d’esborrar-la.',
+    es: 'La factura está dada por perdida: vuelva a reclamarla antes de eliminarla.',
+    en: 'The invoice is written off: claim it again before you delete it.',
+  },
   refusedPaid: {
     ca: 'La factura està pagada i no es pot esborrar.',
     es: 'La factura está pagada y no se puede eliminar.',

@@ -66,6 +66,7 @@ export const texts = defineMessages({
   mailed: { ca: 'Enviada', es: 'Enviada', en: 'Mailed' },
   actions: { ca: 'Accions', es: 'Acciones', en: 'Actions' },
   overdue: { ca: 'Vençuda', es: 'Vencida', en: 'Overdue' },
+  writtenOff: { ca: 'Perduda', es: 'Perdida', en: 'Written off' },
   pending: { ca: 'Pendent', es: 'Pendiente', en: 'Pending' },
   annulled: { ca: 'Anul·lada', es: 'Anulada', en: 'Annulled' },
   annulledInvoice: {
@@ -77,6 +78,7 @@ export const texts = defineMessages({
     pending: { ca: 'Pendents', es: 'Pendientes', en: 'Unpaid' },
     overdue: { ca: 'Vençudes', es: 'Vencidas', en: 'Overdue' },
     paid: { ca: 'Pagades', es: 'Pagadas', en: 'Paid' },
+    writtenOff: { ca: 'Perdudes', es: 'Perdidas', en: 'Written off' },
     mailed: { ca: 'Enviades', es: 'Enviadas', en: 'Mailed' },
     notMailed: { ca: 'No enviades', es: 'No enviadas', en: 'Not mailed' },
     withPdf: { ca: 'Amb PDF', es: 'Con PDF', en: 'With PDF' },

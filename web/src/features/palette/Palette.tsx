@@ -113,7 +113,10 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
   /** The invoice that is chosen and may be paid, as the server has just found it: what was opened long ago may have been paid since. */
   const invoice =
     isAnswered && mayChange && chosen?.kind === 'invoice'
-      ? found?.invoices.find(({ identifier, isAnulada }) => identifier === chosen.identifier && !isAnulada)
+      ? found?.invoices.find(
+          ({ identifier, isAnulada, isWrittenOff }) =>
+            identifier === chosen.identifier && !isAnulada && !isWrittenOff,
+        )
       : undefined
   const number = invoice ? invoiceNumber(invoice) : ''
   const act = (how: 'open' | 'mark') => {

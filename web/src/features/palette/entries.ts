@@ -46,6 +46,9 @@ export const recentFirst = (groups: readonly Group[], recent: readonly Entry[]):
 
 const facts = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' · ')
 
+const stateOf = ({ isAnulada, isWrittenOff, isPagada }: Found['invoices'][number]) =>
+  isAnulada ? 'annulled' : isWrittenOff ? 'writtenOff' : isPagada ? 'paid' : 'pending'
+
 /** What the server has found, group by group; a group without anything is left out. */
 export const foundGroups = ({ clients, invoices, contracts }: Found): Group[] => [
   {
@@ -68,7 +71,7 @@ export const foundGroups = ({ clients, invoices, contracts }: Found): Group[] =>
         invoice.isRectificativa && texts.correction,
         formatDay(invoice.fechaFactura),
         formatMoney(invoice.totalFactura),
-        invoice.isAnulada ? texts.annulled : invoice.isPagada ? texts.paid : texts.pending,
+        texts[stateOf(invoice)],
       ),
       identifier: invoice.identifier,
     })),

@@ -30,6 +30,7 @@ export const texts = defineMessages({
   correction: { ca: 'rectificativa', es: 'rectificativa', en: 'corrective' },
   inactive: { ca: 'inactiu', es: 'inactivo', en: 'inactive' },
   annulled: { ca: 'anul·lada', es: 'anulada', en: 'annulled' },
+  writtenOff: { ca: 'donada per perduda', es: 'dada por perdida', en: 'written off' },
   paid: { ca: 'pagada', es: 'pagada', en: 'paid' },
   pending: { ca: 'pendent', es: 'pendiente', en: 'pending' },
   nothing: {

@@ -39,6 +39,7 @@ const invoice = (
   rectificadaPor: [],
   sustitucion: null,
   anulacion: null,
+  writeOff: null,
   version: 1,
   totalFactura,
 })

@@ -49,6 +49,7 @@ const invoice = (row: number): InvoiceReportItem => ({
   rectificadaPor: [],
   sustitucion: null,
   anulacion: null,
+  writeOff: null,
   version: 1,
 })
 const invoices = Array.from({ length: 60 }, (_, row) => invoice(row))

@@ -25,7 +25,13 @@ const MailAccountDialog = lazyPart(async () => (await import('./MailAccountDialo
 type Entry = ClientAccount['entries'][number]
 
 function What({ entry }: { entry: Entry }) {
-  if (entry.number !== null) return <InvoiceLink identifier={entry.identifier} number={entry.number} />
+  if (entry.number !== null)
+    return (
+      <>
+        {entry.kind === 'writeOff' && `${texts.kinds.writeOff} · `}
+        <InvoiceLink identifier={entry.identifier} number={entry.number} />
+      </>
+    )
   return (
     <>
       {[texts.kinds[entry.kind], entry.kind === 'payment' && entry.way && labels.ways[entry.way], entry.note]

@@ -150,5 +150,6 @@ export const texts = defineMessages({
     invoice: { ca: 'Factura', es: 'Factura', en: 'Invoice' },
     payment: { ca: 'Cobrament', es: 'Cobro', en: 'Payment' },
     reversal: { ca: 'Retrocés', es: 'Retroceso', en: 'Taken back' },
+    writeOff: { ca: 'Donada per perduda', es: 'Dada por perdida', en: 'Written off' },
   },
 })
