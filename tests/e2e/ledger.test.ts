@@ -10,7 +10,7 @@ let invoices: Invoice[]
 
 beforeAll(async () => {
   office = await openOffice()
-  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-15' }
   invoices = (await office.colleague.post<Invoice[]>('/api/facturas', run)).body
 })
 afterAll(() => office.stop())
@@ -19,7 +19,7 @@ const plain = (amount: number): string => formatMoney(amount).replaceAll('\u00a0
 const numberOf = ({ serieIdentifier, numFact }: Invoice) => `${serieIdentifier}-${numFact}`
 
 const open = async (invoice: Invoice): Promise<Page> => {
-  const page = await office.visit('/factures?des=2026-11-30&fins=2026-11-30')
+  const page = await office.visit('/factures?des=2026-11-15&fins=2026-11-15')
   await page
     .getByRole('link', { name: numberOf(invoice), exact: true })
     .first()
@@ -28,7 +28,7 @@ const open = async (invoice: Invoice): Promise<Page> => {
   return page
 }
 
-it('a part is noted on the invoice, shown in the account of the client, and taken back with a reason', async () => {
+it('a part is noted on the invoice, shown in the account of the client, and taken back with a reason; the rest is given up, and claimed again', async () => {
   const [invoice] = invoices
   if (!invoice) throw new Error('nothing was issued')
   const page = await open(invoice)
@@ -66,6 +66,19 @@ it('a part is noted on the invoice, shown in the account of the client, and take
   await question.getByRole('textbox', { name: 'Motiu' }).fill('Retornat pel banc')
   await question.getByRole('button', { name: 'Retrocedeix' }).click()
   await panel.getByText('Retornat pel banc').waitFor()
+
+  await panel.getByRole('button', { name: 'Dona-la per perduda' }).click()
+  const loss = page.getByRole('dialog', { name: `Donar la ${numberOf(invoice)} per perduda` })
+  await loss.getByText(`Ningú no reclamarà més ${plain(invoice.totalFactura)}`).waitFor()
+  expect(await problemsOf(page, 'payments')).toEqual([])
+  await loss.getByRole('button', { name: 'Dona-la per perduda' }).click()
+  await loss.getByText('Digueu per què.').waitFor()
+  await loss.getByRole('textbox', { name: 'Motiu' }).fill('Concurs sense massa')
+  await loss.getByRole('button', { name: 'Dona-la per perduda' }).click()
+  await panel.getByText('Concurs sense massa').waitFor()
+  await panel.getByRole('button', { name: 'Anota un cobrament' }).waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Torna-la a reclamar' }).click()
+  await panel.getByRole('button', { name: 'Dona-la per perduda' }).waitFor()
   const { body } = await office.colleague.get<Invoice>(`/api/facturas/${invoice.identifier}`)
   expect(body).toMatchObject({ isPagada: false, collected: 0 })
 })

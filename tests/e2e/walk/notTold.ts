@@ -95,6 +95,8 @@ export const NOT_TOLD: ReadonlyMap<string, string> = new Map([
   ['records/listViews/useViewChanges.ts removed + undo', BOOKS],
   ['records/mails/useOlderCopies.ts oldVersion', 'needs an invoice that was mailed, and then changed'],
   ['records/payments/InvoicePaymentsPanel.tsx title + unexpected', FAILS],
+  ['records/payments/WrittenOff.tsx title + claimed', byHand('ledger')],
+  ['records/payments/WrittenOff.tsx title + unexpected', FAILS],
   ['records/setup/SamplePanel.tsx startOwn + started', 'would take the books of the walk away'],
   ['records/verifactu/MendRecord.tsx mendFailed', FAILS],
   ['records/verifactu/MendRecord.tsx mended', byHand('rehearsal')],

@@ -137,10 +137,14 @@ export function InvoiceDetailsPage() {
               </Detail>
               {anulacion === null && (
                 <>
-                  <Detail label={texts.paid}>{invoice.isPagada}</Detail>
-                  <Detail label={invoice.isPagada ? invoiceTexts.paymentDate : invoiceTexts.expectedPayment}>
-                    <Day day={paymentDay(invoice)} />
-                  </Detail>
+                  <Detail label={texts.paid}>{invoice.writeOff ? texts.writtenOff : invoice.isPagada}</Detail>
+                  {!invoice.writeOff && (
+                    <Detail
+                      label={invoice.isPagada ? invoiceTexts.paymentDate : invoiceTexts.expectedPayment}
+                    >
+                      <Day day={paymentDay(invoice)} />
+                    </Detail>
+                  )}
                 </>
               )}
               <Detail label={invoiceTexts.bank}>

@@ -100,6 +100,9 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const isClosed = closedThrough !== null && invoice.fechaFactura <= closedThrough
   const isSealed = useInvoiceRecords(invoice.identifier).data?.isSealed ?? false
   const lock = lockOf(invoice, isSealed)
+  // Given up, it says what it said until it is claimed again.
+  const isGivenUp = invoice.writeOff !== null
+  const isFixed = isClosed || isGivenUp
   const { form, submit, isSaving, reload } = useRecordForm({
     schema: formSchema,
     values: valuesOf(invoice),
@@ -173,26 +176,34 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
               label={invoiceTexts.invoiceDate}
               field={invoiceDate.field}
               error={errors.fechaFactura}
-              readOnly={isClosed || isSealed}
+              readOnly={isFixed || isSealed}
             />
             <DayField
               label={texts.dueDate}
               field={dueDate.field}
               error={errors.fechaVencimiento}
-              readOnly={isClosed}
+              readOnly={isFixed}
             />
-            <div className="invoice-paid">
-              <SwitchField label={texts.paid} field={register('isPagada', { onChange: payToday })} />
-              {invoice.isPagada && !isPaid && <p className="field-warning">{invoiceTexts.paymentTakenOff}</p>}
-            </div>
-            <DayField
-              label={invoiceTexts.paymentDate}
-              field={paymentDate.field}
-              error={errors.fechaCobro}
-              hint={invoiceTexts.expectedPaymentHint}
-            />
+            {isGivenUp ? (
+              <ReadOnlyField label={texts.paid} value={texts.writtenOff} />
+            ) : (
+              <>
+                <div className="invoice-paid">
+                  <SwitchField label={texts.paid} field={register('isPagada', { onChange: payToday })} />
+                  {invoice.isPagada && !isPaid && (
+                    <p className="field-warning">{invoiceTexts.paymentTakenOff}</p>
+                  )}
+                </div>
+                <DayField
+                  label={invoiceTexts.paymentDate}
+                  field={paymentDate.field}
+                  error={errors.fechaCobro}
+                  hint={invoiceTexts.expectedPaymentHint}
+                />
+              </>
+            )}
             <div className="wide">
-              {isClosed ? (
+              {isFixed ? (
                 <ReadOnlyField
                   label={invoiceTexts.bank}
                   value={invoice.banc?.nombre ?? invoiceTexts.noBank}
@@ -231,7 +242,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
             ))}
           </ul>
         )}
-        {isClosed || lock !== null ? (
+        {isFixed || lock !== null ? (
           <InvoiceLines invoice={invoice} />
         ) : (
           <LinesEditor invoice={invoice} editing={editing} />

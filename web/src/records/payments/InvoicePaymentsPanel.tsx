@@ -16,12 +16,14 @@ import { HistoryLink } from '../audit/HistoryLink.tsx'
 import { texts as labels } from '../labels/paymentTexts.ts'
 import { paymentsApi } from './paymentsApi.ts'
 import { texts } from './texts.ts'
+import { WrittenOff } from './WrittenOff.tsx'
 import './payments.scss'
 
 const NotePaymentDialog = lazyPart(async () => (await import('./NotePaymentDialog.tsx')).NotePaymentDialog)
 const ReversePaymentDialog = lazyPart(
   async () => (await import('./ReversePaymentDialog.tsx')).ReversePaymentDialog,
 )
+const WriteOffDialog = lazyPart(async () => (await import('./WriteOffDialog.tsx')).WriteOffDialog)
 
 type Props = { payment: Payment; invoice: number; mayChange: boolean; onReverse: () => void }
 
@@ -99,22 +101,30 @@ function Credits({
   )
 }
 
-/** What has paid an invoice and what is left of it, on the screen of the invoice; notes payments and takes them back. */
-export function InvoicePaymentsPanel({ invoice }: { invoice: Pick<Invoice, 'identifier' | 'cliente'> }) {
+/** What has paid an invoice and what is left of it, on the screen of the invoice; notes payments and takes them back, gives the rest up and claims it again. */
+export function InvoicePaymentsPanel({ invoice }: { invoice: Invoice }) {
   const query = paymentsApi.useInvoicePaymentsQuery(invoice.identifier)
   const mayChange = useMay('change')
   const [isNoting, setIsNoting] = useState(false)
+  const [isGivingUp, setIsGivingUp] = useState(false)
   const [reversing, setReversing] = useState<Payment | null>(null)
   const found = query.data
   return (
     <section className="panel" aria-label={texts.title}>
       <div className="panel-heading">
         <h2>{texts.title}</h2>
-        {mayChange && found && found.left !== 0 && (
-          <Button look="primary" isSmall onClick={() => setIsNoting(true)}>
-            {texts.note}
-          </Button>
-        )}
+        <span className="payment-actions">
+          {mayChange && found?.toWriteOff && (
+            <Button isSmall onClick={() => setIsGivingUp(true)}>
+              {texts.writeOff}
+            </Button>
+          )}
+          {mayChange && found && found.left !== 0 && (
+            <Button look="primary" isSmall onClick={() => setIsNoting(true)}>
+              {texts.note}
+            </Button>
+          )}
+        </span>
       </div>
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
       {query.isLoading && <Skeleton widths={['60%']} />}
@@ -139,6 +149,10 @@ export function InvoicePaymentsPanel({ invoice }: { invoice: Pick<Invoice, 'iden
       )}
       {mayChange && found && found.left !== 0 && (
         <Credits invoice={invoice.identifier} credits={found.credits} left={found.left} />
+      )}
+      {invoice.writeOff && <WrittenOff invoice={invoice} writeOff={invoice.writeOff} mayChange={mayChange} />}
+      {isGivingUp && found?.toWriteOff && (
+        <WriteOffDialog invoice={invoice} would={found.toWriteOff} onClose={() => setIsGivingUp(false)} />
       )}
       {isNoting && (
         <NotePaymentDialog

@@ -1,12 +1,14 @@
 import type { AccountMailBody } from '#wire/accountMails.ts'
 import { collectionCalls } from '#wire/calls/collections.ts'
 import { paymentCalls } from '#wire/calls/payments.ts'
-import type { AllocationsBody, PaymentBody } from '#wire/payments.ts'
+import type { AllocationsBody, PaymentBody, WriteOffBody } from '#wire/payments.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks } from '../../session/request.ts'
 import { noteWhenSent } from '../mails/sentHere.ts'
 
 type Asked = { identifier: number; start: string; end: string }
+/** An invoice as it was seen. */
+type Seen = { identifier: number; version: number }
 
 /** The ledger: what came in, and what it pays. Whatever pays invoices changes what they say. */
 export const paymentsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Invoice', 'Mail'] }).injectEndpoints({
@@ -52,6 +54,22 @@ export const paymentsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Invoice', '
         }),
       ),
       // Also when it is refused: others have had it pay something.
+      invalidatesTags: ['Invoice'],
+    }),
+    writeOffInvoice: build.mutation({
+      ...asks(paymentCalls.writeOffInvoice, ({ invoice, body }: { invoice: Seen; body: WriteOffBody }) => ({
+        at: { identifier: invoice.identifier },
+        seen: invoice,
+        body,
+      })),
+      // Also when it is refused: something has become of it since.
+      invalidatesTags: ['Invoice'],
+    }),
+    takeBackWriteOff: build.mutation({
+      ...asks(paymentCalls.takeBackWriteOff, (invoice: Seen) => ({
+        at: { identifier: invoice.identifier },
+        seen: invoice,
+      })),
       invalidatesTags: ['Invoice'],
     }),
     reversePayment: build.mutation({

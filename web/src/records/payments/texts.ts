@@ -86,6 +86,19 @@ export const texts = defineMessages({
   },
   reason: { ca: 'Motiu', es: 'Motivo', en: 'Reason' },
   reasonMissing: { ca: 'Digueu per què.', es: 'Diga por qué.', en: 'Say why.' },
+  writeOff: { ca: 'Dona-la per perduda', es: 'Dar por perdida', en: 'Write off' },
+  writtenOffOn: {
+    ca: 'Donada per perduda el {day}: {amount}.',
+    es: 'Dada por perdida el {day}: {amount}.',
+    en: 'Written off on {day}: {amount}.',
+  },
+  writtenOffWith: { ca: '(amb {numbers})', es: '(con {numbers})', en: '(with {numbers})' },
+  claimAgain: { ca: 'Torna-la a reclamar', es: 'Volver a reclamarla', en: 'Claim it again' },
+  claimed: {
+    ca: 'Torna a estar pendent.',
+    es: 'Vuelve a estar pendiente.',
+    en: 'It is pending again.',
+  },
   reversed: { ca: 'Cobrament retrocedit.', es: 'Cobro retrocedido.', en: 'Payment taken back.' },
   reversedOn: {
     ca: 'Retrocedit el {day}: {reason}',
