@@ -17,7 +17,7 @@ const FILES = '{web/src,wire,domain}/**/{texts,*Texts}.ts'
  * bundler puts what says them is its own affair.
  */
 const FIRST =
-  /^(domain|wire)\/(?!texts\.ts$|tax|verifactu|bankAccount|bankStatements|sepa|mandate|mailTemplate|reminder|user)|^web\/src\/(app|ui(?!\/((list|keys|chart|print)\/|scheduleTexts))|session(?!\/(confirm|leave|secondStep|signInAgain))|features\/(home(?!\/\w+Texts)|login|notFound)|records\/(exports|summaries))\//
+  /^(domain|wire)\/(?!texts\.ts$|listing|tax|verifactu|bankAccount|bankStatements|sepa|mandate|mailTemplate|reminder|user)|^web\/src\/(app|ui(?!\/((list|keys|chart|print)\/|scheduleTexts))|session(?!\/(confirm|leave|secondStep|signInAgain))|features\/(home(?!\/\w+Texts)|login|notFound)|records\/(exports|summaries))\//
 const PARTS = ['first', 'rest'] as const
 type Part = (typeof PARTS)[number]
 
