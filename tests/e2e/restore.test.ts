@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { addDays, dayInMadrid } from '#domain/dates.ts'
+import { targetDayFrom } from '#domain/sepa/targetCalendar.ts'
 import { projectRoot } from '#launcher/projectRoot.ts'
 import { startBff } from '#tests/bff/support/startBff.ts'
 import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
@@ -32,7 +33,7 @@ it('are found on Home, looked at, learn from the agency what was registered sinc
   expect((await (await first.as('Administrador')).put('/api/configuration/verifactu', true)).status).toBe(200)
   const settled = await startRegisteringWorkers(first, simulator)
   const today = dayInMadrid(new Date())
-  const inTwoWeeks = addDays(today, 14)
+  const inTwoWeeks = targetDayFrom(addDays(today, 14))
   const prepared = await staff.post('/api/remittances', {
     bancIdentifier: bank,
     collectionDate: inTwoWeeks,
