@@ -35,7 +35,7 @@ const CLIENT_WORDS = PRINTED.clients.map(field => sql.ref(`client.${field}`))
  *
  * @param areIssued they are out: what they say of their client is a copy, judged when it was made, and nobody writes it now.
  * @param which a condition over `invoice`; called with their lines written, in the transaction that issues them.
- * @throws AppError 422 with client and account.
+ * @throws AppError 422 with each client and its account: who leaves one out, or mends its texts, is not told of the next one only then.
  */
 export const requireOwnOnInvoices = async (
   tx: Tx,
@@ -64,6 +64,7 @@ export const requireOwnOnInvoices = async (
     where ${which}
   `.execute(tx)
   let ofBanks: OwnAccounts | undefined
+  const refusals: string[] = []
   for (const { client, nombre, words, own, printed, typed } of rows) {
     const named = accountsNamed([words, ...printed].join(APART).replace(PRINTED_DAY, ' '))
     if (named.length === 0) continue
@@ -75,7 +76,9 @@ export const requireOwnOnInvoices = async (
     const readers = foreign.length > 0 ? await ibanOf(tx, client) : []
     const account = foreign.find(iban => !readers.includes(iban))
     if (account === undefined) continue
-    const text = texts.finishedAccount({ client: nombre, account: formatIban(account) })
-    throw unprocessable(text, { clienteIdentifier: text })
+    refusals.push(texts.finishedAccount({ client: nombre, account: formatIban(account) }))
   }
+  if (refusals.length === 0) return
+  const text = refusals.join(' ')
+  throw unprocessable(text, { clienteIdentifier: text })
 }

@@ -304,15 +304,24 @@ describe('an invoice as it is printed', () => {
 
   test('nor in parts: one contract and the next, client and contract', async () => {
     const [start, end] = [FOREIGN.slice(0, 14), FOREIGN.slice(14)]
-    const { identifier: one } = await buildClient(api.db)
+    const { identifier: one } = await buildClient(api.db, { nombre: 'Taller Partit' })
     await contractOf(one, { productoTitulo: 'Pagueu a', productoDescripcion: start })
     await contractOf(one, { productoTitulo: end, productoDescripcion: null })
     expect((await issue(one)).body.error).toContain(FOREIGN)
-    const { identifier: other } = await buildClient(api.db, { ordenConceptoFiscal: start })
+    const { identifier: other } = await buildClient(api.db, {
+      nombre: 'Forn Partit',
+      ordenConceptoFiscal: start,
+    })
     await contractOf(other, { productoTitulo: end, productoDescripcion: null })
     expect((await issue(other)).body.error).toContain(FOREIGN)
     const byHand = { ...manual({ producte: end, productoDescripcion: null }), clienteIdentifier: other }
     expect(said(await staff.post<ErrorBody>('/api/facturas/manual', byHand))).toEqual(refusal(FOREIGN))
+    // A run of all names each of them, so that both are left out at once.
+    const all = { serieIdentifier: 'A', fechaFactura: '2026-11-30' }
+    const { error } = (await staff.post<ErrorBody>('/api/facturas', all)).body
+    expect(error).toMatch(/Taller Partit.*Forn Partit/)
+    const { status, text } = await staff.post('/api/facturas', { ...all, excludedClients: [one, other] })
+    expect([200, 201], text).toContain(status)
     expect([await issued(one), await issued(other)]).toEqual([0, 0])
   })
 
