@@ -47,8 +47,8 @@ export type Standing = {
 
 /**
  * Where a statement stands to what is kept: it follows where it begins on the day and with the balance that the last one ended with, and not with the
- * one before the days that both tell; it precedes another where that began on the day and with the balance that it ends with, and it was not given
- * before. Where it begins earlier than that, or ends later, an equal balance is chance.
+ * one before the days that both tell; it precedes another where that began on the day and with the balance that it ends with. What was given
+ * before does neither. Where it begins earlier than that, or ends later, an equal balance is chance.
  */
 export const standingOf = async (
   tx: Tx,
@@ -72,25 +72,31 @@ export const standingOf = async (
   if (!last || opening === null || from === null) return { last, touched: null, precedes: false, before: [] }
   const { all, proved } = await movedWithin(tx, { bank, currency, from, through: last.lastDay })
   const before = [last.closing - all, last.closing - proved]
-  const follows = from === last.lastDay && opening === last.closing && !before.includes(opening)
+  const follows =
+    from === last.lastDay && opening === last.closing && !before.includes(opening) && !(await isKept())
   // One that ends as it began may be the beginning of that other.
-  const precedes = !follows && opening !== closing && (await precedesAnother())
+  const precedes = !follows && opening !== closing && (await precedesAnother()) && !(await isKept())
   return { last, touched: follows ? from : precedes ? through : null, precedes, before }
 
-  /** And it is no file that is kept already. */
   async function precedesAnother(): Promise<boolean> {
     const { rows: next } = await sql`
       select from bank_statements
       where banc_identifier = ${bank} and currency = ${currency} and added > 0
         and first_day = ${through}::date and opening = ${euros(closing)}::numeric and closing <> opening
-        and not exists (
-          select from bank_statements
-          where banc_identifier = ${bank} and currency = ${currency} and first_day = ${from}::date and last_day = ${through}::date
-            and opening = ${euros(opening)}::numeric and closing = ${euros(closing)}::numeric
-        )
       limit 1
     `.execute(tx)
     return next.length > 0
+  }
+
+  /** One of these days and balances is kept: the same file adds nothing. */
+  async function isKept(): Promise<boolean> {
+    const { rows: same } = await sql`
+      select from bank_statements
+      where banc_identifier = ${bank} and currency = ${currency} and first_day = ${from}::date and last_day = ${through}::date
+        and opening = ${euros(opening)}::numeric and closing = ${euros(closing)}::numeric
+      limit 1
+    `.execute(tx)
+    return same.length > 0
   }
 }
 
@@ -102,7 +108,7 @@ export const movedWithin = async (
   const { rows } = await sql<{ all: number; proved: number }>`
     select
       coalesce(round(sum(amount) * 100), 0)::float8 as all,
-      coalesce(round(sum(amount) filter (where statement.format <> 'camt.054') * 100), 0)::float8 as proved
+      coalesce(round(sum(amount) filter (where is_proved or statement.format <> 'camt.054') * 100), 0)::float8 as proved
     from bank_movements as movement join bank_statements as statement on statement.identifier = movement.statement_identifier
     where movement.banc_identifier = ${bank} and movement.currency = ${currency} and booked_on between ${from} and ${through}
   `.execute(tx)

@@ -660,6 +660,27 @@ describe('balances', () => {
       expect(await payments()).toHaveLength(1)
     })
 
+    it('of an account that is emptied each night, and of which a notice has told more than that day', async () => {
+      const sum = { iban: 'ES9121000418450200051332', opening: 0, id: 'S' }
+      const day = '2026-11-04'
+      const entry = (amount: number, text: string): CamtEntry => ({ day, amount, text, reference: text })
+      const own = entry(5000, 'TALLERS PUIG SL FACTURA A-1')
+      // The second is booked on the next day.
+      expect((await send(camt054([own, entry(30_000, 'ALTRE')], sum))).body).toMatchObject({ linked: 1 })
+      const statement = camt053([own, entry(-5000, 'TRASPAS')], sum)
+      expect((await send(statement)).body).toMatchObject({ new: 1, known: 1 })
+      expect((await send(statement)).body).toMatchObject({ new: 0, known: 2 })
+      expect(await payments()).toHaveLength(1)
+    })
+
+    it('of a day that ended as it began, beside what does not add up', async () => {
+      const back: Line = { day: part.day, amount: -5000, text: 'TRASPAS' }
+      await take([{ day: part.day, amount: 700 }], { opening: 300_000 })
+      expect(await take([part, back])).toMatchObject({ new: 2, linked: 1 })
+      expect(await take([part, back])).toMatchObject({ new: 0, known: 2 })
+      expect(await payments()).toHaveLength(1)
+    })
+
     it('of a morning that is kept', async () => {
       await fourth()
       await fifth()
