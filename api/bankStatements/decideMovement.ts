@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 /**
  * Notes what a movement has paid, as somebody says it. What was given up of it is claimed again first.
  *
- * @throws AppError 404, 409 for one that is not open, 422 for another currency, for money that goes the other way than the movement, for sums that differ, for a
+ * @throws AppError 404, 409 for one that is not open, 422 for another currency, for what moved nothing, for money that goes the other way than the movement, for sums that differ, for a
  * fee of more than 50 € or than what arrived, and as `linkMovements`.
  */
 export const linkMovement = (
@@ -32,7 +32,8 @@ export const linkMovement = (
   db.transaction().execute(async tx => {
     const row = await lockOpenMovement(tx, identifier)
     const moved = Number(row.amount)
-    if (row.currency !== 'EUR' || moved === 0) throw unprocessable(texts.notInEuros)
+    if (row.currency !== 'EUR') throw unprocessable(texts.notInEuros)
+    if (moved === 0) throw unprocessable(texts.movesNothing)
     if (payments.some(({ amount }) => Math.sign(amount) !== Math.sign(moved)))
       throw unprocessable(moved > 0 ? texts.givesNothingBack : texts.paysNothing)
     const mostFee = Math.max(0, Math.min(MOST_STATED_FEE, moved))

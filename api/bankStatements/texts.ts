@@ -41,6 +41,11 @@ export const texts = defineMessages({
     es: 'Solo se pueden enlazar movimientos en euros.',
     en: 'Only movements in euros can be linked.',
   },
+  movesNothing: {
+    ca: 'Un moviment de 0,00 € no paga res: digueu que no és cap factura.',
+    es: 'Un movimiento de 0,00 € no paga nada: diga que no es ninguna factura.',
+    en: 'A movement of €0.00 pays nothing: say that it is no invoice.',
+  },
   givesNothingBack: {
     ca: 'Han entrat diners: els pagaments han de ser positius.',
     es: 'Ha entrado dinero: los pagos deben ser positivos.',

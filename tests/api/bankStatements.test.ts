@@ -1117,6 +1117,13 @@ describe('a day of which the second format tells more', () => {
   })
 })
 
+it('of a movement that moved nothing says so', async () => {
+  await take([{ day: '2026-11-12', amount: 0, text: 'LIQUIDACION INTERESES' }])
+  const payments = [{ clienteIdentifier: invoices[0]?.clienteIdentifier, amount: 1, allocations: [] }]
+  const { status, body } = await act(await only(), 'link', { payments })
+  expect([status, body.error]).toEqual([422, expect.stringContaining('0,00')])
+})
+
 it('says which client is not there', async () => {
   await take([{ day: '2026-11-12', amount: ASKED, text: 'ZENTRUM HANDELS' }])
   const { status, body } = await act(await only(), 'link', {
