@@ -3,10 +3,10 @@ import { sayWarning } from '#domain/bankStatements/warnings.ts'
 import type { BankStatement } from '#wire/bankStatements.ts'
 import type { Database } from '../database/tables.ts'
 
-/** Statements that are told at once. */
+/** Statements that are told at once, beside those that keep a movement aside. */
 const MOST = 200
 
-/** Statements, the newest first; of these identifiers, or the last that were taken. */
+/** Statements, the newest first; of these identifiers, or the last that were taken and all that keep a movement aside, which nothing else tells of. */
 export const listStatements = async (
   db: Database,
   identifiers?: readonly number[],
@@ -16,11 +16,15 @@ export const listStatements = async (
     .innerJoin('banks as bank', 'bank.identifier', 'statement.bancIdentifier')
     .selectAll('statement')
     .select('bank.nombre as bankName')
-    .$if(identifiers !== undefined, query =>
-      query.where('statement.identifier', '=', sql<number>`any(${[...(identifiers ?? [])]}::int[])`),
+    .where(
+      identifiers === undefined
+        ? sql<boolean>`(
+            statement.identifier in (select identifier from bank_statements order by identifier desc limit ${MOST})
+            or aside is not null and aside_key is null
+          )`
+        : sql<boolean>`statement.identifier = any(${[...identifiers]}::int[])`,
     )
     .orderBy('statement.identifier', 'desc')
-    .limit(MOST)
     .execute()
   return rows.map(row => ({
     identifier: row.identifier,

@@ -857,6 +857,19 @@ describe('a Norma 43 without its ends', () => {
     expect((await takeLast(statement?.identifier)).body).toMatchObject({ new: 1, linked: 1 })
   })
 
+  it('is told as long as it keeps something aside, however many have come since', async () => {
+    await give(without(norma43(lines)))
+    const [statement] = await listed()
+    await sql`
+      insert into bank_statements (banc_identifier, file_name, file_hash, format, currency, added, account)
+      select banc_identifier, file_name, file_hash, format, currency, 0, account from bank_statements, generate_series(1, 205)
+    `.execute(api.db)
+    expect(await listed()).toHaveLength(201)
+    expect((await listed()).at(-1)).toMatchObject({ identifier: statement?.identifier })
+    await takeLast(statement?.identifier)
+    expect(await listed()).toHaveLength(200)
+  })
+
   it('that was cut within a movement has it once, when the whole comes', async () => {
     const whole = norma43(lines)
     const cut = whole.split('\r\n').slice(0, 4).join('\r\n')
