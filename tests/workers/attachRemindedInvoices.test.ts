@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { buildInvoiceDocument } from '#tests/builders/invoiceDocument.ts'
-import { pagesOf } from '../print/readPdf.ts'
-import type { AttachmentSources } from './attachment.ts'
-import { attachRemindedInvoices } from './attachRemindedInvoices.ts'
+import type { AttachmentSources } from '#workers/mail/attachment.ts'
+import { attachRemindedInvoices } from '#workers/mail/attachRemindedInvoices.ts'
+import { pagesOf } from '#workers/print/readPdf.ts'
 
 /** None of them is kept: each is printed. */
 const sources: AttachmentSources = {
