@@ -53,7 +53,7 @@ describe('list and details', () => {
     expect(status).toBe(200)
     expect(body).toHaveLength(1)
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-      'anotacion anulacion archivo banc bancIdentifier causa cliente clienteIdentifier collected descuentoFactura desglose facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier importeRetencion impuestoIVA isPagada iva modo motivo numFact precioBase rectifica rectificadaPor retencion serieIdentifier sustitucion tipoFactura totalFactura version'.split(
+      'anotacion anulacion archivo banc bancIdentifier causa cliente clienteIdentifier collected descuentoFactura desglose facturaDetalles fechaCobro fechaFactura fechaVencimiento identifier importeRetencion impuestoIVA isPagada iva modo motivo numFact precioBase rectifica rectificadaPor retencion serieIdentifier sustitucion tipoFactura totalFactura version writeOff'.split(
         ' ',
       ),
     )

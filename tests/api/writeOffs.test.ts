@@ -378,6 +378,25 @@ describe('with corrections', () => {
     expect((await account()).closing).toBe(121)
   })
 
+  it('is given up alone where an R3 gives back the VAT of another one, too', async () => {
+    const { clienteIdentifier } = invoice
+    await buildContract(api.db, { clienteIdentifier, fechaInicio: '2026-11-02' })
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-02' }
+    const [other] = (await staff.post<Invoice[]>('/api/facturas', run)).body
+    const correction = await staff.post('/api/facturas/rectificativas', {
+      serieIdentifier: 'R',
+      fechaFactura: TODAY,
+      modo: 'I',
+      motivo: 'Impagament',
+      causa: 'unpaid',
+      originales: [invoice.identifier, other?.identifier],
+    })
+    expect(correction.status, correction.text).toBe(201)
+    await done()
+    expect((await read()).writeOff).toMatchObject({ amount: 121, invoices: [] })
+    expect(await account()).toMatchObject({ closing: 121 })
+  })
+
   it('is given up less what an open correction takes back, together with it; neither is corrected or deleted meanwhile', async () => {
     const correction = await correctUnits(staff, invoice, { cantidad: -0.2, fechaFactura: TODAY })
     expect(correction.status, correction.text).toBe(201)
