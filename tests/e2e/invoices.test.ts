@@ -10,6 +10,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Bank } from '#wire/banks.ts'
+import type { Contract } from '#wire/contracts.ts'
 import type { InvoiceColumns } from '#wire/invoiceColumns.ts'
 import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
 import type { InvoiceReportItem, LicenceItem } from '#wire/reports.ts'
@@ -541,7 +542,18 @@ describe('invoice delete', () => {
     await page.waitForURL('/factures/details')
     await page.getByRole('link', { name: 'Delete', exact: true }).click()
     await page.getByText(`El número ${numberOf(last)} quedarà lliure`).waitFor()
+    // Meanwhile its periods count as billed elsewhere: that they don't come back is asked before.
+    const { body: contracts } = await api.get<Contract[]>(`/api/clientProd/Client/${last.clienteIdentifier}`)
+    for (const { identifier } of contracts)
+      await api.put(`/api/clientProd/${identifier}/facturadoHasta`, { billedThrough: TODAY })
     await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(`facturat fins al ${formatDay(TODAY)}`).waitFor()
+    await question.getByRole('button', { name: 'Deixa-la com està' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect((await api.get(`/api/facturas/${last.identifier}`)).status).toBe(200)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Treu-ho igualment' }).click()
     await page.getByText('Registre esborrat amb èxit.').waitFor()
     await page.waitForURL(url => url.pathname === '/factures')
     expect((await api.get(`/api/facturas/${last.identifier}`)).status).toBe(404)

@@ -22,6 +22,7 @@ export const NOT_OPENED: ReadonlyMap<string, string> = new Map([
   ['features/imports/ReportPanel.tsx confirmTitle', byHand('import')],
   ['features/invoices/HandedOutDialog.tsx askTitle', byHand('mails')],
   ['features/invoices/ManualIssueDialog.tsx questionTitle', byHand('manualInvoice')],
+  ['features/invoices/NotDueAgainDialog.tsx notDueTitle', byHand('invoices')],
   ['features/profile/NewAppDialog.tsx setUp', IN_DOORS],
   ['features/profile/NewPasskeyDialog.tsx addPasskey', IN_DOORS],
   ['features/profile/RecoveryCodesDialog.tsx codesTitle', IN_DOORS],
