@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
+import { holds, isAbout } from '../invoices/leftInPeace.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { isLeftInFile } from '../mail/mailOutlet.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { averageDaysToPay } from './averageDays.ts'
 import { dueLevel } from './dueLevel.ts'
 import { dunningDays } from './dunningDays.ts'
-import { holds, isAbout } from './leftInPeace.ts'
 import { CAME, stateOf } from './promises.ts'
 
 /** A client that was called or reminded is left alone for so many days, unless somebody has noted when to call again. */

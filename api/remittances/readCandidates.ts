@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
-import { holds, isAbout } from '../collections/leftInPeace.ts'
 import type { Database } from '../database/tables.ts'
 import { type Debtor, readDebtors } from '../debtors/readDebtors.ts'
 import { claimOf } from '../invoices/claims.ts'
+import { holds, isAbout } from '../invoices/leftInPeace.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 
 type CandidateInvoice = {
