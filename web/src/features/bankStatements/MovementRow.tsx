@@ -8,6 +8,7 @@ import { Day } from '../../ui/Day.tsx'
 import { Joined, type Part } from '../../ui/Joined.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { hasMoreDebits, whichDebit } from './debitChoices.ts'
+import { keptOf } from './keptOf.ts'
 import { amountText, isDivisible } from './movementAmount.ts'
 import { texts } from './texts.ts'
 
@@ -132,10 +133,15 @@ export function MovementRow({
       )}
       {state !== 'open' && (
         <>
-          {payments.map(payment => (
+          {payments.map((payment, place) => (
             <p key={payment.identifier} className="movement-paid">
               <ClientLink {...payment.cliente} /> ·{' '}
-              <Paid {...payment} fee={sumMoney([payment.amount, -movement.amount])} />
+              {payment.isReversed ? (
+                texts.tookBack({ amount: formatMoney(payment.amount) })
+              ) : (
+                // Once, whoever of several has paid it.
+                <Paid {...payment} fee={place === payments.length - 1 ? keptOf(movement) : 0} />
+              )}
             </p>
           ))}
           <p className="muted movement-why">

@@ -214,6 +214,11 @@ export const texts = defineMessages({
     es: 'el banco se ha quedado {amount}',
     en: 'the bank kept {amount}',
   },
+  tookBack: {
+    ca: 'retornat o desfet: {amount}',
+    es: 'devuelto o deshecho: {amount}',
+    en: 'returned or undone: {amount}',
+  },
   split: { ca: 'Reparteix', es: 'Repartir', en: 'Split' },
   notInvoice: { ca: 'No és cap factura', es: 'No es ninguna factura', en: 'No invoice' },
   norOthers: { ca: 'Ni els semblants', es: 'Ni los parecidos', en: 'Nor others like it' },
