@@ -78,7 +78,8 @@ export function MovementRow({
           <ol className="movement-candidates">
             {candidates.map((candidate, place) => (
               <li
-                key={`${candidate.cliente.identifier} ${candidate.allocations.map(one => one.invoiceIdentifier)}`}
+                // One invoice may be offered by what is left of it, and by what was noted of it by hand.
+                key={`${candidate.cliente.identifier} ${candidate.allocations.map(one => one.invoiceIdentifier)} ${candidate.evidence}`}
               >
                 <Button
                   isSmall
