@@ -195,7 +195,11 @@ it('what nobody knows is divided among invoices that somebody looks for; stateme
   await dialog.getByText('No s’ha trobat res.').waitFor()
   await dialog.getByRole('searchbox').fill(numberOf(invoice))
   await dialog.getByRole('button', { name: `${numberOf(invoice)} · ` }).click()
-  await dialog.getByLabel(numberOf(invoice), { exact: true }).fill('5,55')
+  await dialog.getByLabel(numberOf(invoice), { exact: true }).fill('6,00')
+  // What the bank has kept of it pays, too.
+  await dialog.getByText('Són 0,45').waitFor()
+  await dialog.getByLabel('Se n’ha quedat el banc').fill('0,45')
+  await dialog.getByText('Queda a compte: 0,00').waitFor()
   expect(await problemsOf(page, 'split')).toEqual([])
   // What was refused is said where it was written, and stays.
   const ofLink = '**/api/bank-movements/*/link'
@@ -208,7 +212,8 @@ it('what nobody knows is divided among invoices that somebody looks for; stateme
   await dialog.getByRole('button', { name: 'Enllaça' }).click()
   await expect.poll(() => row.count()).toBe(0)
   await page.getByRole('button', { name: 'Enllaçats' }).click()
-  await row.getByText(`${numberOf(invoice)} 5,55`).waitFor()
+  await row.getByText(`${numberOf(invoice)} 6,00`).waitFor()
+  await row.getByText('el banc s’ha quedat 0,45').waitFor()
 
   await page.getByRole('button', { name: 'Extractes rebuts' }).click()
   const taken = page.getByRole('row').filter({ hasText: 'perdut.n43' })

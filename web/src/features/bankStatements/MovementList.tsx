@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
 import type {
   BankMovement,
   BankMovements,
@@ -289,7 +289,12 @@ export function MovementList({
           isSending={isBusy}
           onClose={close}
           onSplit={parts =>
-            void pay(splitting, { ...parts, amount: splitting.amount, marks: [], fee: 0, evidence: [] })
+            void pay(splitting, {
+              ...parts,
+              amount: sumMoney([splitting.amount, parts.fee]),
+              marks: [],
+              evidence: [],
+            })
           }
         />
       )}

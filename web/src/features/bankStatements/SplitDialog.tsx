@@ -11,6 +11,8 @@ import '../../ui/form/controls.scss'
 export type Parts = {
   cliente: { identifier: number; nombre: string }
   allocations: { invoiceIdentifier: number; amount: number }[]
+  /** What the bank has kept. */
+  fee: number
 }
 
 /** Divides a movement among the open invoices of one client, or of money that went out among its corrections and its credit: one of those who may have paid, or whom somebody looks for. */
@@ -74,7 +76,7 @@ export function SplitDialog({
             amount={movement.amount}
             {...sending}
             onClose={onClose}
-            onSplit={allocations => onSplit({ cliente: chosen.cliente, allocations })}
+            onSplit={(allocations, fee) => onSplit({ cliente: chosen.cliente, allocations, fee })}
           />
         </>
       ) : (

@@ -26,7 +26,8 @@ type Props = {
   /** Why it could not be divided so. */
   problem: string
   isSending: boolean
-  onSplit: (allocations: { invoiceIdentifier: number; amount: number }[]) => void
+  /** `fee`: what the bank has kept of it, which the invoices are paid with, too. */
+  onSplit: (allocations: { invoiceIdentifier: number; amount: number }[], fee: number) => void
   onClose: () => void
 }
 
@@ -40,21 +41,27 @@ export function SplitInvoices({ client, first, amount, problem, isSending, onSpl
   const whole = Math.abs(amount)
   const { query, invoices = [] } = useOpenInvoices(client, first)
   const [written, setWritten] = useState<ReadonlyMap<number, string>>(new Map())
+  const [writtenFee, setWrittenFee] = useState('')
+  const fee = amountIn(writtenFee)
   const payable = invoices.filter(({ left }) => Math.sign(left) === way)
   const amounts = payable.map(({ identifier }) => ({
     invoiceIdentifier: identifier,
     amount: amountIn(written.get(identifier) ?? ''),
   }))
-  const isUnclear = amounts.some(({ amount }) => amount === null)
+  const isUnclear = fee === null || amounts.some(({ amount }) => amount === null)
   const allocations = amounts.flatMap(({ invoiceIdentifier, amount }) =>
     amount === null || amount === 0 ? [] : { invoiceIdentifier, amount },
   )
-  const left = sumMoney([whole, ...allocations.map(({ amount }) => -amount)])
+  const left = sumMoney([whole, fee ?? 0, ...allocations.map(({ amount }) => -amount)])
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (left >= 0 && !isUnclear) onSplit(allocations.map(one => ({ ...one, amount: way * one.amount })))
+        if (left >= 0 && !isUnclear)
+          onSplit(
+            allocations.map(one => ({ ...one, amount: way * one.amount })),
+            fee,
+          )
       }}
     >
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
@@ -77,6 +84,19 @@ export function SplitInvoices({ client, first, amount, problem, isSending, onSpl
             />
           </div>
         ))}
+        {way > 0 && (
+          <div className="split-line">
+            <label htmlFor="split-fee">{texts.splitFee}</label>
+            <input
+              id="split-fee"
+              className="form-control"
+              inputMode="decimal"
+              autoComplete="off"
+              value={writtenFee}
+              onChange={event => setWrittenFee(event.target.value)}
+            />
+          </div>
+        )}
       </div>
       <p role="status" className={left < 0 || isUnclear ? 'refusal' : ''}>
         {isUnclear

@@ -236,9 +236,14 @@ export const texts = defineMessages({
   failed: { ca: 'No s’ha pogut fer', es: 'No se ha podido hacer', en: 'It could not be done' },
   splitTitle: { ca: 'Reparteix {amount}', es: 'Repartir {amount}', en: 'Split {amount}' },
   splitHint: {
-    ca: 'Escriviu quant paga de cada factura. Tot ha de ser d’un client; el que no s’imputi li queda a compte.',
-    es: 'Escriba cuánto paga de cada factura. Todo debe ser de un cliente; lo que no se impute le queda a cuenta.',
-    en: 'Write how much it pays of each invoice. All has to be of one client; what is not allocated stays on its account.',
+    ca: 'Escriviu quant paga de cada factura. Tot ha de ser d’un client; el que no s’imputi li queda a compte. Si és de més d’un, digueu que no és cap factura i anoteu-ne els cobraments a mà.',
+    es: 'Escriba cuánto paga de cada factura. Todo debe ser de un cliente; lo que no se impute le queda a cuenta. Si es de más de uno, diga que no es ninguna factura y anote los cobros a mano.',
+    en: 'Write how much it pays of each invoice. All has to be of one client; what is not allocated stays on its account. If it is of more than one, say that it is no invoice and note the payments by hand.',
+  },
+  splitFee: {
+    ca: 'Se n’ha quedat el banc',
+    es: 'Se ha quedado el banco',
+    en: 'Kept by the bank',
   },
   giveBack: {
     ca: 'Tornats a un client…',
