@@ -259,7 +259,7 @@ const KNOWN = new Set(
   products progress query queue queued queues reason reasons recipient recipients record records redis refresh refusals refused registry reminders
   removal replace replaces reply request requested requests resend resolution resolved run runs sample schedules sealed seconds secret sender sent
   series ours taken settled similar since digests position head unsealed running salt seals sealed singleton gaps upto oldest skipped smtp sorted span starts state strict subject templates through time to token total towns unchanged undelivered
-  unmailed until url user users value verifactu version versions view views wait waiting warnings without wording words zone`.split(
+  unmailed until url user users value verifactu version versions view views wait waiting warning warnings without wording words zone`.split(
     /\s+/,
   ),
 )
@@ -303,7 +303,7 @@ const OF_PAYMENTS =
   )
 /** Of collecting what is owed. */
 const OF_COLLECTIONS =
-  'average days disputed promised dunning level pause second final came collection collections covers dispute due ended free note over90 owed phone promise reminder to30 to60 to90 up'.split(
+  'average days disputed promised dunning level pause second final came collection collections covers dispute due ended free note over90 owed phone promise remindable reminder to30 to60 to90 up'.split(
     ' ',
   )
 /** Of what banks tell of accounts. */
