@@ -79,6 +79,11 @@ export const texts = defineMessages({
     banc: bank,
     anotacion: { ca: 'Anotació', es: 'Anotación', en: 'Note' },
     archivo: { ca: 'PDF', es: 'PDF', en: 'PDF' },
+    isPdfImpossible: {
+      ca: 'PDF impossible de fer',
+      es: 'PDF imposible de hacer',
+      en: 'PDF that can’t be made',
+    },
     facturaDetalles: { ca: 'Línies', es: 'Líneas', en: 'Lines' },
     day: { ca: 'Dia', es: 'Día', en: 'Day' },
     amount: { ca: 'Import', es: 'Importe', en: 'Amount' },
