@@ -3,7 +3,7 @@ import { suggester } from '#domain/reconciliation/reconcile.ts'
 import { ruleText } from '#domain/reconciliation/rules.ts'
 import { namesOurs } from '#domain/sepa/ownDebits.ts'
 import type { Row, Tx } from '../database/tables.ts'
-import { knownReferences } from './knownReferences.ts'
+import { ownReferences } from './knownReferences.ts'
 import { openMovement, reconciliationBooks } from './reconciliationBooks.ts'
 
 /**
@@ -21,18 +21,14 @@ export const ignoreByRules = async (tx: Tx, left: readonly Row<'bankMovements'>[
     return rule === undefined || row.isReturn ? [] : { row, rule }
   })
   if (alike.length === 0) return 0
-  const known = await knownReferences(
+  const own = await ownReferences(
     tx,
     alike.map(({ row }) => row),
   )
-  const remittances = await tx.selectFrom('remittances').select('messageId').execute()
-  const messageIds = remittances.map(({ messageId }) => messageId)
   const incoming = alike.flatMap(({ row }) => (Number(row.amount) > 0 ? [row] : []))
   const mayPay = incoming.length > 0 ? await whichMayPay(tx, incoming) : new Set()
   const fitting = alike.flatMap(({ row, rule }) =>
-    mayPay.has(row.identifier) || namesOurs(row, known, messageIds)
-      ? []
-      : { identifier: row.identifier, rule },
+    mayPay.has(row.identifier) || namesOurs(row, ...own) ? [] : { identifier: row.identifier, rule },
   )
   await sql`
     update bank_movements set state = 'ignored', rule_identifier = fitting.rule, decided_at = now(), version = version + 1

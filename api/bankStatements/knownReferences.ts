@@ -24,3 +24,17 @@ export const knownReferences = async (
     mandates: new Set(rows.flatMap(({ mandate }) => mandate ?? [])),
   }
 }
+
+/**
+ * All by which movements may name what is ours, as `namesOurs` and `isMoneyOfDebits` ask for it.
+ *
+ * @returns the debits and mandates, and the message identifiers of all remittances.
+ */
+export const ownReferences = async (
+  db: Database,
+  movements: Parameters<typeof knownReferences>[1],
+): Promise<[known: KnownReferences, messageIds: string[]]> => {
+  const known = await knownReferences(db, movements)
+  const remittances = await db.selectFrom('remittances').select('messageId').execute()
+  return [known, remittances.map(({ messageId }) => messageId)]
+}

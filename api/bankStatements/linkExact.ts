@@ -4,7 +4,7 @@ import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
-import { knownReferences } from './knownReferences.ts'
+import { ownReferences } from './knownReferences.ts'
 import { type Linked, linkMovements } from './linkMovements.ts'
 import { debitMovement } from './linkOwnDebits.ts'
 import { openMovement, type ReconciliationBooks, reconciliationBooks } from './reconciliationBooks.ts'
@@ -24,13 +24,11 @@ export const linkExact = async (
 ): Promise<Linked> => {
   const came = added.filter(({ amount, isReturn }) => Number(amount) > 0 && !isReturn)
   if (came.length === 0) return NOTHING
-  const known = await knownReferences(
+  const own = await ownReferences(
     tx,
     came.map(row => ({ ...row, text: '' })),
   )
-  const remittances = await tx.selectFrom('remittances').select('messageId').execute()
-  const messageIds = remittances.map(({ messageId }) => messageId)
-  const incoming = came.filter(row => !isMoneyOfDebits(debitMovement(row), known, messageIds))
+  const incoming = came.filter(row => !isMoneyOfDebits(debitMovement(row), ...own))
   if (incoming.length === 0) return NOTHING
   const rows = new Map(incoming.map(row => [row.identifier, row]))
   // Decided once to know which invoices it is about, and again where somebody has come between before nobody else could pay them.

@@ -23,7 +23,7 @@ import { centsOfEuros } from './reconciliationBooks.ts'
 import { type ReturnableDebit, returnableDebits } from './returnableDebits.ts'
 import { linkReturnFees } from './returnFees.ts'
 import { saidReturn } from './saidReturn.ts'
-import { SAME_ACCOUNT } from './sameAccount.ts'
+import { BANKS_OF_REMITTANCE } from './sameAccount.ts'
 import { texts } from './texts.ts'
 
 type Movement = Row<'bankMovements'>
@@ -61,7 +61,7 @@ const linkSettlements = async (
   // What went out is no remittance's money, and all that ever were needn't be summed up.
   if (!asked.some(({ amount }) => amount > 0)) return { linked: new Set(), refused: new Map() }
   const { rows } = await sql<AwaitedRemittance & { state: 'sent' | 'settled' }>`
-    select remittance.identifier, array(select other from ${SAME_ACCOUNT} as same where bank = remittance.banc_identifier) as banks, remittance.message_id, remittance.collection_date, remittance.state,
+    select remittance.identifier, ${BANKS_OF_REMITTANCE} as banks, remittance.message_id, remittance.collection_date, remittance.state,
       sum(block.total)::float8 as total, json_agg(block.total) as blocks
     from remittances as remittance
     -- As its file has them.

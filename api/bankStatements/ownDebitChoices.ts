@@ -16,13 +16,13 @@ import { knownReferences } from './knownReferences.ts'
 import { debitMovement } from './linkOwnDebits.ts'
 import { presentDebits, returnableDebits } from './returnableDebits.ts'
 import { feeChoices } from './returnFees.ts'
-import { SAME_ACCOUNT } from './sameAccount.ts'
+import { BANKS_OF_REMITTANCE } from './sameAccount.ts'
 import { texts } from './texts.ts'
 
 /** Remittances that the bank has, and whose money no movement has told, or not all of it. */
 export const remittancesWithoutMoney = async (db: Database): Promise<OpenRemittance[]> => {
   const { rows } = await sql<OpenRemittance>`
-    select remittance.identifier, array(select other from ${SAME_ACCOUNT} as same where bank = remittance.banc_identifier) as banks, remittance.message_id, remittance.collection_date,
+    select remittance.identifier, ${BANKS_OF_REMITTANCE} as banks, remittance.message_id, remittance.collection_date,
       remittance.state = 'settled' as is_settled, asked.total, coalesce(told.amount, 0)::float8 as told
     from remittances as remittance
     join lateral (

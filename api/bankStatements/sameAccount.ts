@@ -7,3 +7,6 @@ export const SAME_ACCOUNT = sql`(
     or printed_account(other.pais, other.entidad_financiera, other.oficina, other.dc, other.numero_cuenta)
       = printed_account(own.pais, own.entidad_financiera, own.oficina, own.dc, own.numero_cuenta)
 )`
+
+/** The rows of the account that a row `remittance` is collected into, as an array. */
+export const BANKS_OF_REMITTANCE = sql`array(select other from ${SAME_ACCOUNT} as same where bank = remittance.banc_identifier)`
