@@ -107,6 +107,22 @@ export function changedParts(
 
 const placeOf = ({ original, key }: { original: number; key: string }): string => `${original} ${key}`
 
+/**
+ * What a substitution says anew, as it is registered: treatments that nothing is left of are none of it, unless nothing is left at all.
+ *
+ * @param rightOf what is right by a part, in euros.
+ */
+export const partsSaidAnew = <Part>(
+  parts: Part[],
+  rightOf: (part: Part) => { base: number; quota: number },
+): Part[] => {
+  const some = parts.filter(part => {
+    const { base, quota } = rightOf(part)
+    return base !== 0 || quota !== 0
+  })
+  return some.length > 0 ? some : parts
+}
+
 /** The same of all originals together, by treatment, the highest rate first. */
 export const partsOfAll = (changed: readonly ChangedPart[]): (TaxPart & Pick<ChangedPart, 'replaced'>)[] =>
   [...Map.groupBy(changed, ({ key }) => key)]

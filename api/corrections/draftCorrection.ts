@@ -5,6 +5,7 @@ import {
   changedParts,
   keepsDebt,
   partsOfAll,
+  partsSaidAnew,
   typesOfCause,
 } from '#domain/corrections.ts'
 import { formatDay } from '#domain/dates.ts'
@@ -138,7 +139,11 @@ export const draftCorrection = async (
     impuestoIVA: quota,
     totalFactura: sumMoney([base, quota]),
   }
-  await requireRegistrable(tx, { client, tipoFactura, parts: body.modo === 'S' ? rightAnew(parts) : parts })
+  await requireRegistrable(tx, {
+    client,
+    tipoFactura,
+    parts: body.modo === 'S' ? partsSaidAnew(parts, rightOf) : parts,
+  })
   if (areTooLarge(totals)) throw refused('facturaDetalles', totalsTooLarge())
   const after = {
     base: sumMoney([...leftOf(originals, 'base'), base]),
@@ -190,14 +195,10 @@ const documentLanguage = async (tx: Tx, client: number): Promise<'ca' | 'es'> =>
   return rows[0]?.language ?? 'ca'
 }
 
-/** What a substitution says anew, as its record does: treatments that nothing is left of are none of it, unless nothing is left at all. */
-const rightAnew = (parts: CorrectionDraft['parts']): CorrectionDraft['parts'] => {
-  const some = parts.filter(
-    ({ base, quota, replaced }) =>
-      sumMoney([base, replaced.base]) !== 0 || sumMoney([quota, replaced.quota]) !== 0,
-  )
-  return some.length > 0 ? some : parts
-}
+const rightOf = ({ base, quota, replaced }: CorrectionDraft['parts'][number]) => ({
+  base: sumMoney([base, replaced.base]),
+  quota: sumMoney([quota, replaced.quota]),
+})
 
 const leftOf = (originals: readonly Original[], what: 'base' | 'quota'): number[] =>
   originals.flatMap(({ typed, base, cuota, parts }) =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { partsSaidAnew } from '#domain/corrections.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { isValidNif } from '#domain/nif.ts'
 import { agencyDay, agencyName, agencyText } from '#domain/verifactu/literals.ts'
@@ -161,9 +162,11 @@ const amountsOf = (facts: Facts): Pick<Registration, 'details' | 'totalQuota' | 
   if (facts.modo !== 'S' || facts.correction === null)
     return { details: parts.map(detailOf), totalQuota: facts.impuestoIva, total: facts.totalFactura }
   const codes = new Map(parts.map(part => [part.tratamiento, part]))
-  const { anew: all } = facts.correction
-  const some = all.filter(({ base, cuota }) => Number(base) !== 0 || Number(cuota) !== 0)
-  const anew = (some.length > 0 ? some : all).map(({ tratamiento, base, cuota }) => ({
+  const said = partsSaidAnew(facts.correction.anew, ({ base, cuota }) => ({
+    base: Number(base),
+    quota: Number(cuota),
+  }))
+  const anew = said.map(({ tratamiento, base, cuota }) => ({
     ...(codes.get(tratamiento) ?? ordinary(tratamiento, base, cuota)),
     base,
     quota: cuota,
