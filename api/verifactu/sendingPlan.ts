@@ -18,6 +18,20 @@ export type SendingPlan = {
   sentSequence: number
 }
 
+/** A select of the latest message of a chain: they follow each other, and only the latest can be open. @param chain its name in the query. */
+const latestMessage = (chain: string): RawBuilder<unknown> => sql`(
+  select identifier, last_sequence, answered_at is null as is_open
+  from verifactu_messages
+  where chain_identifier = ${sql.ref(`${chain}.identifier`)}
+  order by first_sequence desc
+  limit 1
+)`
+
+/** Whether a chain, beside its `latest` message, has records without an answer, and is none of a rehearsal that has ended. */
+const isToBeAnswered = (chain: string): RawBuilder<boolean> => sql`(
+  (coalesce(latest.is_open, false) or ${sql.ref(`${chain}.last_sequence`)} > coalesce(latest.last_sequence, 0)) and ${isBinding(chain)}
+)`
+
 /**
  * Chains that have records without an answer, also with the switch off: what is sealed is sent. Of a rehearsal that has ended nothing is.
  *
@@ -37,23 +51,14 @@ export const sendingPlans = async (
       chain.identifier as chain, latest.identifier as message, coalesce(latest.last_sequence, 0) as "sentSequence",
       coalesce(latest.is_open, false) as "isOpen"
     from verifactu_chains as chain
-    -- Messages follow each other, and only the latest can be open.
-    left join lateral (
-      select identifier, last_sequence, answered_at is null as is_open
-      from verifactu_messages
-      where chain_identifier = chain.identifier
-      order by first_sequence desc
-      limit 1
-    ) as latest on true
-    where (coalesce(latest.is_open, false) or chain.last_sequence > coalesce(latest.last_sequence, 0)) and ${isBinding('chain')}
+    left join lateral ${latestMessage('chain')} as latest on true
+    where ${isToBeAnswered('chain')}
       -- What an installation of before has left comes first: a record of this one may be about the same invoice.
       and not exists (
         select from verifactu_chains as earlier
+        left join lateral ${latestMessage('earlier')} as latest on true
         where earlier.environment = chain.environment and earlier.issuer_nif = chain.issuer_nif and earlier.identifier < chain.identifier
-          and ${isBinding('earlier')} and earlier.last_sequence > coalesce((
-            select max(message.last_sequence) from verifactu_messages as message
-            where message.chain_identifier = earlier.identifier and message.answered_at is not null
-          ), 0)
+          and ${isToBeAnswered('earlier')}
       )
     order by chain.last_sent_at nulls first, chain.identifier
     ${lock}
