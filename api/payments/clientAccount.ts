@@ -22,7 +22,7 @@ export const clientAccount = async (
   const { rows } = await sql<{ isThere: boolean; account: ClientAccount }>`
     with entry as (
       select
-        fecha_factura as day, 1 as turn, 'invoice' as kind, identifier, serie_identifier || '-' || num_fact as number, null as way,
+        fecha_factura as day, 1 as turn, 'invoice' as kind, identifier, invoice_number(serie_identifier, num_fact) as number, null as way,
         null as note, fecha_vencimiento as due, payable(total_factura, importe_retencion) as amount
       from invoices
       where cliente_identifier = ${client} and tipo_factura not in ('R2', 'R3') and annulled_on is null
@@ -35,7 +35,7 @@ export const clientAccount = async (
       select
         written_off_on, 4, 'writeOff', compensated_by_identifier,
         (
-          select serie_identifier || '-' || num_fact from invoices as given_up
+          select invoice_number(serie_identifier, num_fact) from invoices as given_up
           where given_up.identifier = invoices.compensated_by_identifier
         ),
         null, null, null, -sum(payable(total_factura, importe_retencion) - collected)

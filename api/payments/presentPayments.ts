@@ -24,7 +24,7 @@ export const presentPayments = async (db: Database, isChosen: RawBuilder<unknown
         then json_build_object('day', payment.reversed_on, 'reason', payment.reversal_reason) end,
       'allocations', coalesce((
         select json_agg(json_build_object(
-          'invoiceIdentifier', invoice.identifier, 'number', invoice.serie_identifier || '-' || invoice.num_fact, 'amount', allocation.amount
+          'invoiceIdentifier', invoice.identifier, 'number', invoice_number(invoice.serie_identifier, invoice.num_fact), 'amount', allocation.amount
         ) order by allocation.identifier)
         from payment_allocations as allocation join invoices as invoice on invoice.identifier = allocation.invoice_identifier
         where allocation.payment_identifier = payment.identifier and allocation.released_at is null
