@@ -246,8 +246,11 @@ export const mailSchema = z.object({
  */
 export const claimBody = z.object({ identifier: identifier(), claim: z.uuid() })
 
+/** As much of a reason as is told, in characters. */
+export const MAX_FAILURE = 2_000
+
 /** What the server or the program said, and what kind of failure it is; without a kind it is shown as it stands. */
-const failure = { error: z.string().min(1).max(2000), code: mailFailureSchema.optional() }
+const failure = { error: z.string().min(1).max(MAX_FAILURE), code: mailFailureSchema.optional() }
 
 /**
  * `PUT /internal/claims/{claim}`: how it goes. `sending` comes just before the message itself is handed over, and a worker that

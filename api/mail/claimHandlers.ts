@@ -1,4 +1,5 @@
 import { conflict } from '#platform/errors.ts'
+import { MAX_FAILURE } from '#wire/mail.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { presentForComposing } from './composedFrom.ts'
@@ -7,9 +8,6 @@ import { noteMailOutlet } from './mailOutlet.ts'
 import { claimMail, dueMails, noteProgress } from './mailStore.ts'
 import { texts } from './texts.ts'
 import { UndeliverableMailError } from './undeliverableMailError.ts'
-
-/** As much of a reason as workers may tell. */
-const REASON_LENGTH = 2_000
 
 /** Which mails are due, who sends which, and how it goes. For the workers only. */
 export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
@@ -22,7 +20,7 @@ export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
       } catch (error) {
         if (!(error instanceof UndeliverableMailError)) {
           // It comes again, later and later, and stands among what was not delivered meanwhile: silent, it would be on its way for ever.
-          const reason = String(error).slice(0, REASON_LENGTH)
+          const reason = String(error).slice(0, MAX_FAILURE)
           const later = { state: 'pending', error: reason, code: 'notComposed' } as const
           await noteProgress(db, contents, body.claim, later)
           throw error

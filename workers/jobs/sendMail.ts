@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type PendingMail, sendMailId, sendMailJob } from '#wire/jobs.ts'
-import type { ClaimProgress, Mail } from '#wire/mail.ts'
+import { type ClaimProgress, MAX_FAILURE, type Mail } from '#wire/mail.ts'
 import { holding } from '../hold.ts'
 import { defineJob, type JobContext, jobsFor } from '../job.ts'
 import { attachmentsOf } from '../mail/attachments.ts'
 import type { Delivery } from '../mail/delivery.ts'
 import { NotPrintedError } from '../mail/notPrintedError.ts'
 import { TransientError } from '../transientError.ts'
-
-/** As much of a reason as the API takes. */
-const REASON_LENGTH = 2_000
 
 /** What became of a message is told so often, each time with the patience of a call: told never, it is uncertain. */
 const MAX_ATTEMPTS = 10
@@ -97,7 +94,7 @@ const notHandedOver = (error: unknown): Delivery | null => {
 const progressOf = (delivery: Delivery): ClaimProgress => {
   if (delivery.outcome === 'sent') return { state: 'sent', outlet: delivery.outlet }
   const state = delivery.outcome === 'later' ? 'pending' : delivery.outcome
-  return { state, code: delivery.code, error: delivery.reason.slice(0, REASON_LENGTH) || 'no reason given' }
+  return { state, code: delivery.code, error: delivery.reason.slice(0, MAX_FAILURE) || 'no reason given' }
 }
 
 const withRetries = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
