@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
 import { texts } from './mandateTexts.ts'
 
 const MAX_REASON = 200
@@ -77,19 +77,15 @@ function HoldDialog({ client, onClose }: { client: number; onClose: () => void }
       onClose={onClose}
     >
       <p className="muted">{texts.holdHint}</p>
-      <TextField
+      <ReasonField
         label={texts.holdReason}
-        maxLength={MAX_REASON}
-        field={{
-          ref: first,
-          name: 'reason',
-          value: reason,
-          onChange: event => {
-            setReason(event.target.value)
-            setProblem('')
-          },
+        most={MAX_REASON}
+        input={first}
+        reason={reason}
+        onChange={written => {
+          setReason(written)
+          setProblem('')
         }}
-        error={undefined}
       />
     </SubmitDialog>
   )

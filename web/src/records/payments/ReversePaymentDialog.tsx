@@ -3,8 +3,8 @@ import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Payment } from '#wire/payments.ts'
 import { toFailure } from '../../ui/failure.ts'
+import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { paymentsApi } from './paymentsApi.ts'
 import { texts } from './texts.ts'
@@ -43,19 +43,15 @@ export function ReversePaymentDialog({ payment, onClose }: { payment: Payment; o
           count: payment.allocations.length,
         })}
       </p>
-      <TextField
+      <ReasonField
         label={texts.reason}
-        maxLength={250}
-        field={{
-          ref: input,
-          name: 'reason',
-          value: reason,
-          onChange: event => {
-            setReason(event.target.value)
-            setProblem('')
-          },
+        most={250}
+        input={input}
+        reason={reason}
+        onChange={written => {
+          setReason(written)
+          setProblem('')
         }}
-        error={undefined}
       />
     </SubmitDialog>
   )

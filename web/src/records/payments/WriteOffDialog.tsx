@@ -6,8 +6,8 @@ import type { Invoice } from '#wire/invoices.ts'
 import type { InvoicePayments } from '#wire/payments.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
+import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { SubmitDialog } from '../../ui/form/SubmitDialog.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { paymentsApi } from './paymentsApi.ts'
 import { texts } from './texts.ts'
@@ -52,19 +52,15 @@ export function WriteOffDialog({ invoice, would, onClose }: Props) {
       {would.invoices.length > 0 && <p>{words.together({ numbers: would.invoices.join(', ') })}</p>}
       <p>{words.vat}</p>
       <DayInput label={texts.day} value={day} onChange={setDay} />
-      <TextField
+      <ReasonField
         label={texts.reason}
-        maxLength={250}
-        field={{
-          ref: input,
-          name: 'reason',
-          value: reason,
-          onChange: event => {
-            setReason(event.target.value)
-            setProblem('')
-          },
+        most={250}
+        input={input}
+        reason={reason}
+        onChange={written => {
+          setReason(written)
+          setProblem('')
         }}
-        error={undefined}
       />
     </SubmitDialog>
   )
