@@ -65,6 +65,9 @@ const readAsBefore = <Payload extends z.ZodType>(payload: Payload) =>
 /** Invoices whose PDFs one job makes. More would wait long for the first, fewer cost more calls than printing. */
 export const PDFS_TOGETHER = 25
 
+/** PDFs that one sweep takes out of the store: a rehearsal of ten thousand is gone within an hour, and nothing waits for it. */
+export const REMOVED_AT_ONCE = 100
+
 /** Makes the PDFs of these versions of invoices. */
 export const renderInvoicePdfsJob = {
   name: 'renderInvoicePdfs',
@@ -157,9 +160,14 @@ export const pendingSchema = z.object({
   exports: z.array(pendingExport).default([]),
   /** On the first page: files that are kept no longer. Whoever has removed one says so by `DELETE /internal/exports/{id}`. */
   expiredExports: z.array(exportedFile).default([]),
+  /** On the first page: PDFs of invoices that are gone. Whoever has removed some says so by `POST /internal/files/removed`. */
+  unneeded: z.array(invoiceVersion).default([]),
   /** On the first page: whether a message to the tax agency may go out now. */
   hasRecordsToSend: z.boolean().default(false),
 })
+
+/** `POST /internal/files/removed`: PDFs that the store has no more. */
+export const removedBody = z.object({ invoices: z.array(invoiceVersion).min(1).max(REMOVED_AT_ONCE) })
 
 /** `POST /internal/documents`: asks for what is printed on these versions, as far as they still want a file. */
 export const documentsBody = z.object({ invoices: z.array(invoiceVersion).min(1).max(PDFS_TOGETHER) })

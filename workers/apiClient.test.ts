@@ -70,6 +70,7 @@ it('asks with the token and the request id, over one connection and for one toke
       hasRecordsToSend: false,
       exports: [],
       expiredExports: [],
+      unneeded: [],
     })
   }
   expect(seen[2]).toEqual(['/internal/pending?limit=5&after=6', 'Bearer t1', 'request-1'])

@@ -59,6 +59,10 @@ export const makeApiClient = (options: CallApiOptions) => {
     documentsLost: async (lost: LostBody, requestId: string): Promise<InvoiceVersion[]> =>
       (await call(documentCalls.noteLostDocuments, { body: lost, requestId })).invoices,
 
+    /** Says that the store has these PDFs of invoices no more. */
+    documentsRemoved: (invoices: readonly InvoiceVersion[], requestId: string) =>
+      call(documentCalls.forgetDocuments, { body: { invoices: [...invoices] }, requestId }),
+
     /** Takes a mail in hand; null when it is not to be sent now. */
     claimMail: (claim: ClaimBody, requestId: string) =>
       call(mailCalls.claimMail, { body: claim, requestId }, 404, 409),

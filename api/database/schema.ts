@@ -837,6 +837,12 @@ export interface TotpFactors {
   userId: string;
 }
 
+export interface UnneededDocuments {
+  identifier: number;
+  since: Generated<Date>;
+  version: number;
+}
+
 export interface Users {
   creationDate: Generated<Date>;
   email: string;
@@ -1003,6 +1009,7 @@ export interface DB {
   signIns: SignIns;
   signInTickets: SignInTickets;
   totpFactors: TotpFactors;
+  unneededDocuments: UnneededDocuments;
   users: Users;
   verifactuAnswers: VerifactuAnswers;
   verifactuCertificates: VerifactuCertificates;

@@ -1,3 +1,4 @@
+import { REMOVED_AT_ONCE } from '#wire/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { dueExports, expiredExports, madeExports, noteLostExports } from '../exports/exportStore.ts'
 import type { HandlersOf } from '../http/handlers.ts'
@@ -6,12 +7,13 @@ import { dueMails, dueMailsOf } from '../mail/mailStore.ts'
 import { hasRecordsToSend } from '../verifactu/sendingPlan.ts'
 import { keptDocuments, noteLostDocuments } from './lostDocuments.ts'
 import { noteDocuments } from './noteDocuments.ts'
+import { forgetDocuments, unneededDocuments } from './unneededDocuments.ts'
 import { wantedDocuments } from './wantedDocuments.ts'
 
 /** What stands on the first page only. */
-const EMPTY = { mails: [], exports: [], expiredExports: [], hasRecordsToSend: false }
+const EMPTY = { mails: [], exports: [], expiredExports: [], unneeded: [], hasRecordsToSend: false }
 
-/** PDFs: what is pending (mails and files, too), what to print, that it is done, or lost. For the workers only. */
+/** PDFs: what is pending (mails and files, too), what to print, that it is done, lost, or no longer there. For the workers only. */
 export const documentHandlers = (deps: Deps): HandlersOf<'documents'> => {
   const { db, clock } = deps
   return {
@@ -26,13 +28,21 @@ export const documentHandlers = (deps: Deps): HandlersOf<'documents'> => {
         .limit(limit)
         .execute()
       if (after > 0) return { invoices: rows, ...EMPTY }
-      const [mails, exports, expired, hasRecords] = await Promise.all([
+      const [mails, exports, expired, unneeded, hasRecords] = await Promise.all([
         dueMails(db, { limit, after }),
         dueExports(db, limit),
         expiredExports(db, limit),
+        unneededDocuments(db, Math.min(limit, REMOVED_AT_ONCE)),
         hasRecordsToSend(db, clock),
       ])
-      return { invoices: rows, mails, exports, expiredExports: expired, hasRecordsToSend: hasRecords }
+      return {
+        invoices: rows,
+        mails,
+        exports,
+        expiredExports: expired,
+        unneeded,
+        hasRecordsToSend: hasRecords,
+      }
     },
     readDocument: ({ params }) => invoiceDocument(db, params.identifier, deps.simulatorUrl),
     readDocuments: ({ body }) => wantedDocuments(deps, body.invoices),
@@ -51,5 +61,6 @@ export const documentHandlers = (deps: Deps): HandlersOf<'documents'> => {
       await noteLostExports(db, body.exports)
       return { invoices: await noteLostDocuments(db, body.invoices) }
     },
+    forgetDocuments: ({ body }) => forgetDocuments(db, body.invoices),
   }
 }

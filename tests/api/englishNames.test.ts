@@ -259,7 +259,7 @@ const KNOWN = new Set(
   products progress query queue queued queues reason reasons recipient recipients record records redis refresh refusals refused registry reminders
   removal replace replaces reply request requested requests resend resolution resolved run runs sample schedules sealed seconds secret sender sent
   series ours taken settled similar since digests position head unsealed running salt seals sealed singleton gaps upto oldest skipped smtp sorted span starts state strict subject templates through time to token total towns unchanged undelivered
-  unmailed until url user users value verifactu version versions view views wait waiting warning warnings without wording words zone`.split(
+  unmailed unneeded until url user users value verifactu version versions view views wait waiting warning warnings without wording words zone`.split(
     /\s+/,
   ),
 )
@@ -279,7 +279,7 @@ const OF_REGISTRATION =
   `accepted acceptedwitherrors answers answered certain certificate certificates chain chains code csv environment fecha fingerprint from generated
   came claimed consult detail doubtful for holder identity installation intact late mending refusal rehearsal result staff waits needs needed nif on
   opened qr rejected retry sequence state subject systems system trouble uncertain valid warned warnings with errors xml annex be checklist declaration
-  declarations fate letter mend met need obstacle obstacles official producer real repeat signed told translated`.split(
+  declarations documents fate letter mend met need obstacle obstacles official producer real repeat signed since told translated`.split(
     /\s+/,
   )
 /** Of what takes an invoice back that should never have been. */

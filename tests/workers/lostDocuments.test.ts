@@ -1,11 +1,15 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { audit } from '#api/database/audit.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
+import { booksBefore } from '#tests/support/booksBefore.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
 import { invoicePdfKey } from '#wire/documents.ts'
 import { type Export, exportKey, formerExportKey } from '#wire/exports.ts'
+import { PDF_OF_INVOICE, PDF_VERSION } from '#wire/invoicePdfAddress.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { checkDocumentsJob } from '#wire/jobs.ts'
 import { keptFiles, openTestQueue, startTestWorkers } from './support/testWorkers.ts'
@@ -60,6 +64,7 @@ const setUp = async (count: number) => {
     work,
     printing,
     areMade,
+    issued,
     first: { ...first, version },
     path: `${folder}/${key}`,
   }
@@ -148,4 +153,33 @@ it('a report of before files were named by their moment is no lost one', async (
   })
   expect(await state()).toBe('done')
   expect((await readFile(`${folder}/${exportKey(report)}`)).equals(bytes)).toBe(true)
+})
+
+it('the PDF of an invoice that was deleted is taken out of the store, and no other', async () => {
+  const { api, staff, folder, work, printing, issued, first } = await setUp(2)
+  const last = issued.at(-1)
+  expect((await staff.delete(`/api/facturas/${last?.identifier}`)).status).toBe(204)
+  await printing.close()
+  const unneeded = () => api.db.selectFrom('unneededDocuments').select('identifier').execute()
+  expect(await unneeded()).toEqual([{ identifier: last?.identifier }])
+  work(200)
+  // A sweep leaves it for an hour, for somebody may be printing it.
+  await rm(`${folder}/${invoicePdfKey(first)}`)
+  await until('a sweep has had made what was lost', async () => (await keptFiles(folder)).length === 2)
+  await sql`update unneeded_documents set since = since - interval '1 hour'`.execute(api.db)
+  await until('it is forgotten', async () => (await unneeded()).length === 0)
+  expect((await keptFiles(folder)).map(name => `facturas/${name}`)).toEqual([invoicePdfKey(first)])
+})
+
+it('the PDFs of invoices that were deleted before are known by the log', async () => {
+  const before = await booksBefore('0099_unneeded_documents.sql')
+  onTestFinished(before.stop)
+  const staff = { account: 'staff', requestId: null, address: null }
+  const deleted = (identifier: number, archivo: string | null) =>
+    audit(before.db, staff, { action: 'delete', entity: 'invoices', record: identifier, before: { archivo } })
+  await deleted(7, `${PDF_OF_INVOICE}7${PDF_VERSION}3`)
+  await deleted(8, null)
+  await before.migrate()
+  const unneeded = await before.db.selectFrom('unneededDocuments').select(['identifier', 'version']).execute()
+  expect(unneeded).toEqual([{ identifier: 7, version: 3 }])
 })

@@ -8,6 +8,7 @@ export const documentCalls = defineCalls({
   noteDocuments: { method: 'PUT', path: '/internal/files', permission: 'work' },
   listKeptDocuments: { method: 'GET', path: '/internal/files', permission: 'work' },
   noteLostDocuments: { method: 'POST', path: '/internal/files/lost', permission: 'work' },
+  forgetDocuments: { method: 'POST', path: '/internal/files/removed', permission: 'work' },
   openInvoicePdf: {
     method: 'GET',
     path: '/documents/facturas/:identifier.pdf',

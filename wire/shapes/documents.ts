@@ -12,8 +12,9 @@ import {
   lostSchema,
   pendingQuery,
   pendingSchema,
+  removedBody,
 } from '../jobs.ts'
-import { byNumber, flagParameter } from './parameters.ts'
+import { byNumber, flagParameter, nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const documentShapes = {
@@ -47,6 +48,11 @@ export const documentShapes = {
     summary: 'The store has lost these: they are wanted again.',
     body: lostBody,
     answers: { 200: lostSchema },
+  },
+  forgetDocuments: {
+    summary: 'The store has these no more, as nobody wants them.',
+    body: removedBody,
+    answers: nothing,
   },
   openInvoicePdf: {
     summary: 'The PDF of an invoice; `v` only tells versions apart.',

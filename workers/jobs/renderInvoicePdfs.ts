@@ -134,15 +134,28 @@ const reportPrinted = async (printed: readonly InvoiceVersion[], context: JobCon
   await queueMails(mails, context)
 }
 
-/** Only tidies up: a file that stays is served to nobody. */
+/** Takes PDFs of invoices that are gone out of the store, and says so of those that it could: the others come again. */
+export const removeUnneeded = async (
+  invoices: readonly InvoiceVersion[],
+  { api, fileStore, logger, requestId }: JobContext,
+): Promise<void> => {
+  const removed: InvoiceVersion[] = []
+  for (const invoice of invoices)
+    if (await removeStored(fileStore, invoicePdfKey(invoice), logger)) removed.push(invoice)
+  if (removed.length > 0) await api.documentsRemoved(removed, requestId)
+}
+
+/** Only tidies up: a file that stays is served to nobody. @returns whether the store has it no more. */
 const removeStored = async (
   fileStore: FileStore,
   key: string,
   logger: JobContext['logger'],
-): Promise<void> => {
+): Promise<boolean> => {
   try {
     await fileStore.remove(key)
+    return true
   } catch (error) {
     logger.warn({ err: error, key }, 'could not remove an old PDF')
+    return false
   }
 }

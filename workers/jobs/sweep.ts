@@ -4,7 +4,13 @@ import { defineJob, type JobContext } from '../job.ts'
 import { TransientError } from '../transientError.ts'
 import { findLostDocuments } from './checkDocuments.ts'
 import { queueExports, removeExpiredExports } from './makeExport.ts'
-import { batchByBlock, invoicePdfsId, invoicePdfsJob, renderInvoicePdfs } from './renderInvoicePdfs.ts'
+import {
+  batchByBlock,
+  invoicePdfsId,
+  invoicePdfsJob,
+  removeUnneeded,
+  renderInvoicePdfs,
+} from './renderInvoicePdfs.ts'
 import { queueMails } from './sendMail.ts'
 import { queueSending } from './sendRecords.ts'
 
@@ -65,6 +71,7 @@ export const sweep = defineJob({
       await queueExports(pending.exports, context)
       if (pending.hasRecordsToSend) await queueSending(context.registrationQueue, asker)
       await removeExpiredExports(pending.expiredExports, context)
+      await removeUnneeded(pending.unneeded, context)
       const last = page.at(-1)
       if (last === undefined || last.identifier <= after) break
       const free = (invoices: readonly InvoiceVersion[]) =>
