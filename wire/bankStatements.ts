@@ -58,6 +58,17 @@ export const bankStatementSchema = z.object({
   importedAt: z.iso.datetime(),
 })
 
+/** A text, without figures, whose movements staff have said to be no invoices; what it has put aside, and the last day of it. */
+export const bankRuleSchema = z.object({
+  identifier: identifier(),
+  pattern: z.string(),
+  isOutgoing: z.boolean(),
+  movements: z.number().int(),
+  lastOn: dayOut().nullable(),
+  account: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
 /** `POST /api/bank-statements`: what has become of the movements of a file. */
 export const importedStatementsSchema = z.object({
   /** Not known before: the sum of the three after `known`. */
@@ -224,6 +235,7 @@ export const ignoreMovementBody = z.strictObject({
 
 export type BankStatement = z.infer<typeof bankStatementSchema>
 export type ImportedStatements = z.infer<typeof importedStatementsSchema>
+export type BankRule = z.infer<typeof bankRuleSchema>
 export type BankMovement = z.infer<typeof bankMovementSchema>
 export type BankMovements = z.infer<typeof bankMovementsSchema>
 export type MovementCandidate = z.infer<typeof candidate>

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { requireConfirmed } from '../http/requireConfirmed.ts'
+import { forgetBankRule, listBankRules } from './bankRules.ts'
 import { ignoreMovement, linkMovement, undoMovement } from './decideMovement.ts'
 import { importStatements } from './importStatements.ts'
 import { listMovements } from './listMovements.ts'
@@ -41,6 +42,8 @@ export const bankStatementHandlers = ({
   tellBankMovementDebits: ({ params, body, actor }) =>
     tellReturnedDebits(db, params.identifier, body, { today: clock.today(), now: clock.now(), actor }),
   listReturnableDebits: ({ params, query }) => listReturnableDebits(db, params.identifier, query),
+  listBankRules: () => listBankRules(db),
+  forgetBankRule: ({ params, actor }) => forgetBankRule(db, params.identifier, actor),
   undoBankMovement: ({ params, actor }) =>
     undoMovement(db, params.identifier, { today: clock.today(), now: clock.now(), actor }),
 })

@@ -21,6 +21,11 @@ export const texts = defineMessages({
     es: 'Línea o entrada {place}: el {day} aún no ha llegado, y el banco solo apunta lo que ha pasado. Vuelva a dar el fichero ese día; si es un error, revíselo, o el día de este ordenador.',
     en: 'Line or entry {place}: {day} has not come yet, and a bank books only what has happened. Give the file again on that day; if it is a mistake, check it, or the day of this machine.',
   },
+  noRule: {
+    ca: 'Aquest text ja s’ha oblidat.',
+    es: 'Este texto ya se ha olvidado.',
+    en: 'This text has been forgotten already.',
+  },
   missing: {
     ca: 'El moviment no existeix.',
     es: 'El movimiento no existe.',

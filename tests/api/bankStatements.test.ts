@@ -11,7 +11,13 @@ import { lockWaits } from '#tests/support/lockWaits.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { replaceBank } from '#tests/support/replaceBank.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { BankMovement, BankMovements, BankStatement, ImportedStatements } from '#wire/bankStatements.ts'
+import type {
+  BankMovement,
+  BankMovements,
+  BankRule,
+  BankStatement,
+  ImportedStatements,
+} from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount } from '#wire/payments.ts'
@@ -409,6 +415,32 @@ describe('what is left to a person', () => {
       ignored: 0,
       open: 1,
     })
+  })
+
+  it('is no invoice by a text that is listed with what it has put aside, until somebody forgets it', async () => {
+    const fee = (day: string): Line => ({ day, amount: -500, text: 'COMISION MANTENIMIENTO OCTUBRE 10' })
+    const rules = async () => (await staff.get<BankRule[]>('/api/bank-rules')).body
+    expect(await rules()).toEqual([])
+    await take([fee('2026-11-10')])
+    await act(await only(), 'ignore', { remember: true })
+    await take([fee('2026-11-11')], { opening: 99_500 })
+    const [rule] = await rules()
+    expect(rule).toMatchObject({
+      pattern: 'comision mantenimiento',
+      isOutgoing: true,
+      movements: 2,
+      lastOn: '2026-11-11',
+    })
+    const forget = () => staff.delete(`/api/bank-rules/${rule?.identifier}`)
+    expect((await forget()).status).toBe(204)
+    expect(await rules()).toEqual([])
+    expect(await lastAudit(api, 'bank_rules', rule?.identifier ?? 0)).toMatchObject({
+      action: 'delete',
+      before: { pattern: 'comision mantenimiento', isOutgoing: true },
+    })
+    expect((await forget()).status).toBe(404)
+    expect(await movements('ignored')).toHaveLength(2)
+    expect(await take([fee('2026-11-12')], { opening: 99_000 })).toMatchObject({ ignored: 0, open: 1 })
   })
 })
 

@@ -224,6 +224,29 @@ it('what nobody knows is divided among invoices that somebody looks for; stateme
   expect(await problemsOf(page, 'statements')).toEqual([])
 })
 
+it('texts whose movements are put aside are listed, and forgotten once that was asked', async () => {
+  const page = await visit()
+  await page.goto('/extractes')
+  await drop(
+    page,
+    'quota.n43',
+    norma43([{ day: '2026-11-30', amount: -990, text: 'QUOTA TARGETA 4412' }], { account }),
+  )
+  const row = page.locator('[data-movement]').filter({ hasText: 'QUOTA TARGETA' })
+  await row.getByRole('button', { name: 'Ni els semblants' }).click()
+  await page.getByRole('button', { name: 'S’aparten sols' }).click()
+  const rule = page.getByRole('row').filter({ hasText: 'quota targeta' })
+  await rule.getByRole('cell', { name: 'que surten' }).waitFor()
+  expect(await problemsOf(page, 'rules')).toEqual([])
+  await rule.getByRole('button', { name: 'Oblida’l' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('Els moviments nous amb «quota targeta» quedaran pendents.').waitFor()
+  await dialog.getByRole('button', { name: 'Deixa’l' }).click()
+  await rule.getByRole('button', { name: 'Oblida’l' }).click()
+  await dialog.getByRole('button', { name: 'Oblida’l' }).click()
+  await expect.poll(() => rule.count()).toBe(0)
+})
+
 it('a file that can’t be read is refused in words, and no answer of the server is told', async () => {
   const page = await visit()
   await page.goto('/extractes')

@@ -32,5 +32,7 @@ export const bankStatementCalls = defineCalls({
     asksAgain: true,
   },
   listReturnableDebits: { method: 'GET', path: '/api/bank-movements/:identifier/debits', permission: 'read' },
+  listBankRules: { method: 'GET', path: '/api/bank-rules', permission: 'read' },
+  forgetBankRule: { method: 'DELETE', path: '/api/bank-rules/:identifier', permission: 'change' },
   undoBankMovement: { method: 'POST', path: '/api/bank-movements/:identifier/undo', permission: 'change' },
 })

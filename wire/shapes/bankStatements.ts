@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   bankMovementSchema,
   bankMovementsSchema,
+  bankRuleSchema,
   bankStatementSchema,
   DEBITS_PAGE,
   ignoreMovementBody,
@@ -19,7 +20,7 @@ import {
   watchedFolderSchema,
 } from '../bankStatements.ts'
 import type { bankStatementCalls } from '../calls/bankStatements.ts'
-import { byNumber } from './parameters.ts'
+import { byNumber, nothing } from './parameters.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const bankStatementShapes = {
@@ -106,6 +107,15 @@ export const bankStatementShapes = {
       limit: z.coerce.number().int().min(1).max(MOST_DEBITS).default(DEBITS_PAGE),
     }),
     answers: { 200: returnableDebitsSchema },
+  },
+  listBankRules: {
+    summary: 'Texts whose movements are put aside as no invoices, with what each has put aside.',
+    answers: { 200: z.array(bankRuleSchema) },
+  },
+  forgetBankRule: {
+    summary: 'Forgets such a text: what comes with it from now on stays open.',
+    params: byNumber,
+    answers: nothing,
   },
   undoBankMovement: {
     summary: 'Opens a movement again: its payments are reversed, and what was learnt from it is forgotten.',

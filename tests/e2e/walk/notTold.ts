@@ -23,6 +23,7 @@ export const NOT_TOLD: ReadonlyMap<string, string> = new Map([
   ['features/audit/useAuditCsv.ts notWritten', READING],
   ['features/bankStatements/BankStatementsPage.tsx refused', byHand('bankStatements')],
   ['features/bankStatements/MovementList.tsx failed', FAILS],
+  ['features/bankStatements/RuleList.tsx failed', FAILS],
   ['features/bankStatements/StatementList.tsx failed', FAILS],
   ['features/billing/InvoiceAddPage.tsx title + nothingDue', byHand('billing')],
   ['features/billing/InvoiceAddPage.tsx title + issued', BOOKS],

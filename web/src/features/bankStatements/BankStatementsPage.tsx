@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { type ImportResult, ImportResults } from './ImportResults.tsx'
 import { MovementList } from './MovementList.tsx'
+import { RuleList } from './RuleList.tsx'
 import { StatementList } from './StatementList.tsx'
 import { StatementPicker } from './StatementPicker.tsx'
 import { texts } from './texts.ts'
@@ -20,7 +21,7 @@ import { WatchedFolder } from './WatchedFolder.tsx'
 import './bankStatements.scss'
 
 /** What of it is shown stands in the address (`estat`), so that who comes back finds it. */
-const SHOWN = [...MOVEMENT_STATES, 'files'] as const
+const SHOWN = [...MOVEMENT_STATES, 'rules', 'files'] as const
 
 /** Files of the bank are given here; what they don't say beyond doubt is decided here. */
 export function BankStatementsPage() {
@@ -84,7 +85,9 @@ export function BankStatementsPage() {
           </Button>
         ))}
       </fieldset>
-      {state === 'files' ? <StatementList /> : <Movements key={state} state={state} />}
+      {state === 'files' && <StatementList />}
+      {state === 'rules' && <RuleList />}
+      {state !== 'files' && state !== 'rules' && <Movements key={state} state={state} />}
     </>
   )
 }

@@ -66,6 +66,7 @@ export const texts = defineMessages({
   open: { ca: 'Pendents', es: 'Pendientes', en: 'Open' },
   linked: { ca: 'Enllaçats', es: 'Enlazados', en: 'Linked' },
   ignored: { ca: 'No són cap factura', es: 'No son ninguna factura', en: 'No invoice' },
+  rules: { ca: 'S’aparten sols', es: 'Se apartan solos', en: 'Put aside by themselves' },
   noneOpen: { ca: 'No hi ha res pendent', es: 'No hay nada pendiente', en: 'Nothing is open' },
   noneOpenHint: {
     ca: 'Tots els moviments estan resolts. Quan deixeu un altre fitxer, aquí veureu el que en quedi.',

@@ -72,6 +72,11 @@ export const texts = defineMessages({
     restores: { ca: 'Restauració', es: 'Restauración', en: 'Restore' },
     personalData: { ca: 'Dades personals', es: 'Datos personales', en: 'Personal data' },
     api_tokens: { ca: 'Testimoni de programa', es: 'Token de programa', en: 'Token of a program' },
+    bank_rules: {
+      ca: 'Text que s’aparta sol',
+      es: 'Texto que se aparta solo',
+      en: 'Text put aside by itself',
+    },
     sample: { ca: 'Empresa de mostra', es: 'Empresa de muestra', en: 'Sample company' },
   },
   /** How somebody signed in. */

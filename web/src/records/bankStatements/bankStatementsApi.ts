@@ -113,6 +113,14 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
         }),
       providesTags: ['BankMovement'],
     }),
+    bankRules: build.query({
+      ...asks(bankStatementCalls.listBankRules, (_: undefined) => ({})),
+      providesTags: ['BankMovement'],
+    }),
+    forgetBankRule: build.mutation({
+      ...asks(bankStatementCalls.forgetBankRule, (identifier: number) => ({ at: { identifier } })),
+      invalidatesTags: ['BankMovement'],
+    }),
     undoBankMovement: build.mutation({
       ...asks(bankStatementCalls.undoBankMovement, (identifier: number) => ({ at: { identifier } })),
       invalidatesTags: ['BankMovement', 'Invoice'],
