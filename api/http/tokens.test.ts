@@ -134,10 +134,10 @@ describe('a token is refused', () => {
   const claims = { sub: user.id, name: 'N', email: 'n@example.com', family_name: '', phone: '', ver: 4 }
   const forge = (
     key: JWK,
-    { kid = 'first', iss = 'facturacio-api', aud = 'facturacio', role = 'Gestió' } = {},
+    { kid = 'first', typ = 'JWT', iss = 'facturacio-api', aud = 'facturacio', role = 'Gestió' } = {},
   ) =>
     new SignJWT({ ...claims, role })
-      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .setProtectedHeader({ alg: 'EdDSA', kid, typ })
       .setIssuer(iss)
       .setAudience(aud)
       .setIssuedAt(morning.now())
@@ -151,6 +151,7 @@ describe('a token is refused', () => {
   test.each([
     ['another key under our kid', () => forge(second)],
     ['a kid we do not have', () => forge(first, { kid: 'second' })],
+    ['another kind', () => forge(first, { typ: 'logout+jwt' })],
     ['another issuer', () => forge(first, { iss: 'somebody' })],
     ['another audience', () => forge(first, { aud: 'something' })],
     ['a role that there is not', () => forge(first, { role: 'Amo' })],

@@ -9,6 +9,7 @@ import type { Row } from '../database/tables.ts'
 import { StaleToken } from './staleToken.ts'
 
 const ALGORITHM = 'EdDSA'
+const TOKEN_TYPE = 'JWT'
 const USER_TOKEN_SECONDS = 8 * 60 * 60
 const SERVICE_TOKEN_SECONDS = 5 * 60
 /** Of so many tokens it is remembered what they say: as many as people and processes are at work at once, and a few kilobytes each. */
@@ -49,7 +50,7 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
   const issue = async (claims: Omit<Claims, 'exp'>, expiresAt: number): Promise<TokenAnswer> => {
     const issuedAt = now()
     const token = await new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: 'JWT' })
+      .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: TOKEN_TYPE })
       .setIssuer(TOKEN_ISSUER)
       .setAudience(TOKEN_AUDIENCE)
       .setIssuedAt(issuedAt)
@@ -109,6 +110,7 @@ export const makeTokens = (jwtKeysJson: string, clock: Clock): Tokens => {
           algorithms: [ALGORITHM],
           issuer: TOKEN_ISSUER,
           audience: TOKEN_AUDIENCE,
+          typ: TOKEN_TYPE,
           currentDate: clock.now(),
         })
         return remember(token, claimsSchema.parse(payload))

@@ -100,6 +100,23 @@ describe('[API-29] [API-32] UpdateUserProfile', () => {
     expect((await change(own, 'Joan Nou', '600111333')).body.telefonoUsuario).toBe('600111333')
   })
 
+  test('what one may not write of oneself is not written', async () => {
+    const { user, own } = await newUser('Consulta')
+    const { status, body } = await own.put<User>('/api/usuarios/UpdateUserProfile', {
+      Email: user.email,
+      NombreUsuario: 'Joan Nou',
+      TelefonoUsuario: '600000000',
+      ...{ rol: 'Administrador', isEnabled: false, hasSecondFactor: true },
+    })
+    expect([status, body.nombreUsuario]).toEqual([200, 'Joan Nou'])
+    const kept = await api.db
+      .selectFrom('users')
+      .select(['rol', 'isEnabled', 'hasSecondFactor'])
+      .where('email', '=', user.email)
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({ rol: 'Consulta', isEnabled: true, hasSecondFactor: false })
+  })
+
   test('an empty telephone is none', async () => {
     const { user, own } = await newUser()
     const { body } = await own.put<User>('/api/usuarios/UpdateUserProfile', {
@@ -189,6 +206,22 @@ describe('[API-33] UpdateUserPassword', () => {
       expect(Object.keys(body.fields ?? {})).toEqual(['newPassword'])
       expect(body).toMatchObject({ Error: body.error })
     }
+  })
+
+  test('is taken as it was typed: blanks at its ends and capitals are of it', async () => {
+    const { user, own } = await newUser()
+    const typed = ' Sis mots 6 '
+    const change = { Email: user.email, Password: 'secret-7', NewPassword: typed }
+    expect((await own.put('/api/usuarios/UpdateUserPassword', change)).status).toBe(200)
+    const answers = [typed, typed.trim(), typed.toLowerCase()].map(password => login(user.email, password))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 401, 401])
+    const { passwordHash } = await api.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('email', '=', user.email)
+      .executeTakeFirstOrThrow()
+    // As costly as OWASP's password storage sheet wants it.
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('of somebody else is refused, even with the right password', async () => {

@@ -277,6 +277,21 @@ describe('the proxy to the API', () => {
     expect(api.arrived).toEqual([])
   })
 
+  it.each([
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 50'],
+    ['a length and pieces', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+    ['pieces in words of its own', 'Transfer-Encoding: xchunked'],
+  ])('refuses a request that does not say where it ends: %s', async (_, ends) => {
+    const { hostname, port } = new URL(bff.url)
+    const socket = connect(Number(port), hostname)
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const head = `POST /api/clients HTTP/1.1\r\nHost: x\r\nX-CSRF: 1\r\nCookie: ${cookie}\r\nContent-Type: application/json`
+    socket.write(`${head}\r\n${ends}\r\n\r\n0\r\n\r\nGET /api/facturas HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const answers = String(await text(socket))
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+    expect(api.arrived).toEqual([])
+  })
+
   it('answers 503 while the API is away, and works again when it is back', async () => {
     const { port } = new URL(api.url)
     await api.stop()
