@@ -23,6 +23,8 @@ export const closingContentSchema = closedInvoices.extend({
   unmailed: z.number().int(),
   /** How many lack the company's details: with such nothing is closed, since they get them once they are there. */
   withoutIssuer: z.number().int(),
+  /** How many have a record that the tax agency wants put right, which can only be repeated as it is once they are closed. */
+  recordsToMend: z.number().int(),
 })
 
 /** One move of the boundary. What the invoices came to is known of a closing, the reason of a reopening. */

@@ -5,11 +5,13 @@ import { closedThrough } from '../calendar/closedThrough.ts'
 import type { Database } from '../database/tables.ts'
 import { isMailed } from '../invoices/isMailed.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { recordsToMend } from '../verifactu/recordsToMend.ts'
 
 /** What would be closed with the days up to this one; nothing, where they are closed already. */
 export const closingContent = async (db: Database, day: Day): Promise<ClosingContent> => {
   const boundary = await closedThrough(db)
-  const { rows } = await sql<Omit<ClosingContent, 'closedThrough' | 'opening'>>`
+  const isOfIt = sql<boolean>`invoice.fecha_factura <= ${day} and invoice.fecha_factura > ${boundary ?? '-infinity'}::date`
+  const { rows } = await sql<Omit<ClosingContent, 'closedThrough' | 'opening' | 'recordsToMend'>>`
     select
       count(*)::int as invoices,
       coalesce(sum(precio_base), 0)::float8 as "precioBase",
@@ -22,9 +24,14 @@ export const closingContent = async (db: Database, day: Day): Promise<ClosingCon
       (count(*) filter (where not ${isMailed('invoice')}))::int as unmailed,
       (count(*) filter (where company_version is null))::int as "withoutIssuer"
     from invoices as invoice
-    where fecha_factura <= ${day} and fecha_factura > ${boundary ?? '-infinity'}::date
+    where ${isOfIt}
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('nothing was counted')
-  return { closedThrough: day, opening: boundary === null ? null : addDays(boundary, 1), ...found }
+  return {
+    closedThrough: day,
+    opening: boundary === null ? null : addDays(boundary, 1),
+    ...found,
+    recordsToMend: await recordsToMend(db, isOfIt),
+  }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Row } from '../database/tables.ts'
 import { needsMending } from './needsMending.ts'
 
@@ -6,8 +6,13 @@ import { needsMending } from './needsMending.ts'
  * Invoices whose newest record has to be put right. What a correction has taken back whole, or says all anew in the place of, is none of them: it is
  * settled for the agency, and its record stays as it is for ever ("Preguntas frecuentes de desarrolladores", AEAT, 17, 2.a). Where that correction is
  * not taken, it is one itself.
+ *
+ * @param which a condition over `invoice`: all, where none is given.
  */
-export const recordsToMend = async (db: Database): Promise<number> => {
+export const recordsToMend = async (
+  db: Database,
+  which: RawBuilder<boolean> = sql`true`,
+): Promise<number> => {
   const { rows } = await sql<Pick<Row<'verifactuAnswers'>, 'state' | 'code'> & { count: number }>`
     select newest.state, newest.code, count(*)::int as count
     from (
@@ -24,7 +29,7 @@ export const recordsToMend = async (db: Database): Promise<number> => {
       order by record.identifier desc
       limit 1
     ) as newest
-    where invoice.sealed_at is not null and newest.state <> 'accepted' and not exists (
+    where ${which} and invoice.sealed_at is not null and newest.state <> 'accepted' and not exists (
       select from invoice_corrections as correction
       join invoices as correcting on correcting.identifier = correction.invoice_identifier
       left join correction_taxes as change on change.correction_identifier = correction.identifier

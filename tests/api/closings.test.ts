@@ -75,6 +75,7 @@ describe('closing', () => {
       pending: { count: 1, total: 121 },
       unmailed: 2,
       withoutIssuer: 0,
+      recordsToMend: 0,
     })
     const { status, body } = await close('2026-09-30')
     expect(status).toBe(200)

@@ -9,6 +9,7 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { bringCertificate, registerForReal } from '#tests/support/registerForReal.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import type { ClosingContent } from '#wire/closings.ts'
 import type { Rehearsal } from '#wire/goingLive.ts'
 import { IN_HAND_MS } from '#wire/inHand.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -683,6 +684,11 @@ describe('putting a record right', () => {
     expect(await toMend()).toBe(1)
     const flawed = await rejectedInvoice({ state: 'AceptadoConErrores', code: 2001 })
     expect(await toMend()).toBe(2)
+    // Whoever closes their month is told before.
+    const staff = await api.as('Gestió')
+    const closing = async (day: string) =>
+      (await staff.get<ClosingContent>(`/api/tancaments/previsio?closedThrough=${day}`)).body.recordsToMend
+    expect([await closing('2026-11-30'), await closing('2026-10-31')]).toEqual([2, 0])
     await changeClient(rejected, { nif: '12345678Z' })
     await mend(rejected)
     await send()

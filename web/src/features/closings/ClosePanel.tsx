@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type Day, dayInMadrid, formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ClosingContent } from '#wire/closings.ts'
+import { paths } from '../../paths.ts'
 import { closingsApi } from '../../records/closings/closingsApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -41,6 +43,12 @@ const Content = ({ content }: { content: ClosingContent }) => (
     {content.pending.count + content.unmailed > 0 && <p className="muted">{texts.stillPossible}</p>}
     {content.withoutIssuer > 0 && (
       <p className="field-warning">{texts.withoutIssuer({ count: content.withoutIssuer })}</p>
+    )}
+    {content.recordsToMend > 0 && (
+      <p className="field-warning">
+        {texts.recordsToMend({ count: content.recordsToMend })}{' '}
+        <Link to={paths.verifactu}>{texts.seeRecords}</Link>
+      </p>
     )}
   </>
 )

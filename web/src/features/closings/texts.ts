@@ -63,6 +63,12 @@ export const texts = defineMessages({
     es: '{count, plural, one {A 1 factura le faltan} other {A # facturas les faltan}} los datos de la empresa: hay que rellenarlos antes de cerrar.',
     en: '{count, plural, one {1 invoice lacks} other {# invoices lack}} the company’s details: fill them in before closing.',
   },
+  recordsToMend: {
+    ca: '{count, plural, one {El registre d’1 factura s’ha} other {Els registres de # factures s’han}} d’esmenar a l’Agència: un cop tancades, les dades de la factura ja no es podran corregir.',
+    es: '{count, plural, one {El registro de 1 factura se ha} other {Los registros de # facturas se han}} de subsanar en la Agencia: una vez cerradas, los datos de la factura ya no se podrán corregir.',
+    en: '{count, plural, one {The record of 1 invoice has} other {The records of # invoices have}} to be put right with the agency: once closed, the invoice’s details can’t be corrected any more.',
+  },
+  seeRecords: { ca: 'Vegeu-los', es: 'Verlos', en: 'See them' },
   close: { ca: 'Tanca…', es: 'Cerrar…', en: 'Close…' },
   confirmTitle: {
     ca: 'Tancar fins al {day}?',
