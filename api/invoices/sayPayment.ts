@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
-import { conflict } from '#platform/errors.ts'
+import { conflict, unprocessable } from '#platform/errors.ts'
 import type { InvoiceUpdateBody } from '#wire/invoices.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { isSettledByItself, lockLedgerInvoices, payableOf } from '../payments/ledgerInvoices.ts'
+import { texts as paymentTexts } from '../payments/texts.ts'
 import { mark } from './payments.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +17,7 @@ type Said = Pick<InvoiceUpdateBody, 'isPagada' | 'fechaCobro'>
  * other lines – less is owed than was paid, or more – stays as its payments have it.
  *
  * @param before the invoice before any of it changed.
- * @throws AppError 409 `day-of-payments` where the day is that of payments which say it themselves.
+ * @throws AppError 409 `day-of-payments` where the day is that of payments which say it themselves; 422 for money of a day to come.
  */
 export const sayPayment = async (
   tx: Tx,
@@ -42,6 +43,8 @@ export const sayPayment = async (
     await tx.updateTable('invoices').set({ fechaCobro }).where('identifier', '=', identifier).execute()
     return
   }
+  if (isPagada && fechaCobro > today && (isWish || fechaCobro !== before.fechaCobro))
+    throw unprocessable(paymentTexts.futureDay, { fechaCobro: paymentTexts.futureDay })
   if (isWish) {
     const wanted = new Map([[identifier, { identifier, isPagada, fechaCobro }]])
     await mark(tx, [invoice], wanted, { today, actor, isUndo: false, withoutInvoices: true })

@@ -85,7 +85,7 @@ describe('[API-52] editing', () => {
       ...withoutLines,
       fechaFactura: '2026-11-12',
       fechaVencimiento: '2026-12-31',
-      fechaCobro: '2026-12-30T00:00:00',
+      fechaCobro: '2026-11-20T00:00:00',
       isPagada: true,
       bancIdentifier: bank.identifier,
       anotacion: 'Cobrat per transferència',
@@ -94,7 +94,7 @@ describe('[API-52] editing', () => {
     const expected = {
       fechaFactura: '2026-11-12',
       fechaVencimiento: '2026-12-31',
-      fechaCobro: '2026-12-30',
+      fechaCobro: '2026-11-20',
       isPagada: true,
       banc: { identifier: bank.identifier },
       anotacion: 'Cobrat per transferència',
@@ -103,6 +103,19 @@ describe('[API-52] editing', () => {
     }
     expect(answer.body).toMatchObject(expected)
     expect(await read(invoice)).toMatchObject({ ...expected, facturaDetalles: invoice.facturaDetalles })
+  })
+
+  it('takes no money of a day to come; that day may be the one on which it is expected', async () => {
+    const invoice = await issueOne()
+    const expected = await put(invoice, { fechaCobro: '2026-12-30' })
+    expect(expected.status).toBe(200)
+    const refused = { status: 422, body: { fields: { fechaCobro: 'El dia no pot ser posterior a avui.' } } }
+    const paid = { isPagada: true, fechaCobro: '2026-12-30' }
+    expect(await put(expected.body, paid)).toMatchObject(refused)
+    const taken = await put(expected.body, { ...paid, fechaCobro: '2026-11-20' })
+    expect(taken.body).toMatchObject({ isPagada: true, fechaCobro: '2026-11-20' })
+    expect(await put(taken.body, paid)).toMatchObject(refused)
+    expect(await read(invoice)).toMatchObject({ fechaCobro: '2026-11-20' })
   })
 
   it('[ENT-29] recomputes all totals from the lines with the VAT of the invoice, whatever the body says', async () => {
@@ -257,7 +270,7 @@ describe('[API-52] editing', () => {
     await api.db.updateTable('invoices').set({ sealedAt: new Date() }).execute()
     expect((await put(invoice, { facturaDetalles: invoice.facturaDetalles.slice(1) })).status).toBe(409)
     expect((await put(invoice, { fechaFactura: '2026-11-11' })).status).toBe(409)
-    expect((await put(invoice, { isPagada: true })).status).toBe(200)
+    expect((await put({ ...invoice, fechaCobro: '2026-11-20' }, { isPagada: true })).status).toBe(200)
     expect((await staff.delete(`/api/facturas/${invoice.identifier}`)).status).toBe(409)
   })
 })
@@ -286,7 +299,7 @@ describe('deleting', () => {
     const [second] = await issue('2026-11-15')
     if (!second) throw new Error('nothing was issued')
     expect((await staff.delete(`/api/facturas/${first.identifier}`)).status).toBe(409)
-    await put({ ...second, fechaCobro: '2026-12-31' }, { isPagada: true })
+    await put({ ...second, fechaCobro: '2026-11-20' }, { isPagada: true })
     const paid = await staff.delete<ErrorBody>(`/api/facturas/${second.identifier}`)
     expect([paid.status, paid.body.code]).toEqual([409, 'paid'])
     await put({ ...second, fechaCobro: '2026-12-31' }, { isPagada: false })
