@@ -18,17 +18,23 @@ import { previewRun } from './previewRun.ts'
 export const billingHandlers = (deps: Deps): HandlersOf<'billing'> => {
   const { db, clock } = deps
   // What Home asks for.
-  const sumOf = untilWritten(db, DUE_BOOKS_TABLES, (month: string) => sumForecast(db, month))
+  const sumOf = untilWritten(db, DUE_BOOKS_TABLES, (month: string, first: string) =>
+    sumForecast(db, month, first),
+  )
   const monthsOf = untilWritten(db, DUE_BOOKS_TABLES, (first: string, count: number) =>
     forecastMonths(db, first, count),
   )
   return {
     readForecast: async ({ query, res }) => {
-      const month = query.month ?? nextMonth(monthOf(clock.today()))
+      const coming = nextMonth(monthOf(clock.today()))
+      const month = query.month ?? coming
       res.setHeader('X-Forecast-Month', month)
-      return new WrittenJson(await forecast(db, month))
+      return new WrittenJson(await forecast(db, month, coming))
     },
-    sumForecast: ({ query }) => sumOf(query.month ?? nextMonth(monthOf(clock.today()))),
+    sumForecast: ({ query }) => {
+      const coming = nextMonth(monthOf(clock.today()))
+      return sumOf(query.month ?? coming, coming)
+    },
     forecastMonths: ({ query }) => monthsOf(nextMonth(monthOf(clock.today())), query.months),
     detailForecast: ({ query }) => {
       const today = clock.today()

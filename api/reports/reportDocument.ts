@@ -62,7 +62,8 @@ export const reportDocument = async (
       return { ...frame, report, licences: ordered }
     }
     case 'forecast': {
-      const drafts = z.array(invoiceDraftSchema).parse(JSON.parse(await forecast(db, request.month)))
+      const json = await forecast(db, request.month, nextMonth(monthOf(today)))
+      const drafts = z.array(invoiceDraftSchema).parse(JSON.parse(json))
       const invoices = orderDrafts(filterDrafts(drafts, request).map(presentDraft), request.order)
       return { ...frame, report, month: request.month, invoices }
     }

@@ -8,7 +8,7 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { DueForecast, ForecastDetail, ForecastMonth } from '#wire/billing.ts'
-import type { InvoiceDraft } from '#wire/invoices.ts'
+import type { InvoiceDraft, InvoiceSums } from '#wire/invoices.ts'
 import { type ReportDocument, reportDocumentSchema } from '#wire/reportDocuments.ts'
 import type { InvoiceReportItem, LicenceItem, PendingSummary } from '#wire/reports.ts'
 
@@ -263,6 +263,24 @@ describe('the forecast of several months and the money that it brings', () => {
 })
 
 describe('a forecast', () => {
+  it('of a far month is what the screen has of it: what the months before it are billed is not in it', async () => {
+    for (const days of [10, 15, 30])
+      await buildContract(api.db, {
+        clienteIdentifier: (await buildClient(api.db, { nombre: `Cada ${days} dies` })).identifier,
+        productoDiasFacturacion: days,
+        fechaInicio: '2026-11-15',
+      })
+    const { body } = await reader.get<ForecastDetail>('/api/facturas/forecast/detail?months=12')
+    const month = body.months.at(-1) ?? ''
+    const { invoices } = await report('forecast', { month })
+    expect(invoices.map(({ clienteNombre, totalFactura }) => [clienteNombre, totalFactura])).toEqual(
+      body.clients.map(({ clienteNombre, totals }) => [clienteNombre, totals.at(-1)]),
+    )
+    expect(invoices).toHaveLength(3)
+    const sums = await reader.get<InvoiceSums>(`/api/facturas/forecast/summary?month=${month}`)
+    expect(sums.body.count).toBe(3)
+  })
+
   it('is that of the screen, clients by name', async () => {
     for (const nombre of ['Zeta', 'alba', 'Òscar']) {
       const client = await buildClient(api.db, { nombre })
