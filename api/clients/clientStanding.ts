@@ -53,8 +53,8 @@ const whatIsOwed = async (db: Database, client: number, today: Day): Promise<Owe
         from own where ${IS_PENDING} and not is_overdue
         group by fecha_vencimiento order by fecha_vencimiento limit 1
       ) as "dueNext",
-      json_build_object('since', ${since}::date, 'count', count(*) filter (where fecha_factura >= ${since}::date),
-        'total', coalesce(sum(total_factura) filter (where fecha_factura >= ${since}::date), 0)) as invoiced,
+      json_build_object('since', ${since}::date, 'count', count(*) filter (where fecha_factura between ${since}::date and ${today}::date),
+        'total', coalesce(sum(total_factura) filter (where fecha_factura between ${since}::date and ${today}::date), 0)) as invoiced,
       (
         select coalesce(json_agg(own.identifier order by own.fecha_factura, own.identifier), '[]')
         from own

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/dates.ts'
+import { addDays, addMonths, type Day } from '#domain/dates.ts'
 import { type ClientsOverview, RANKED_CLIENTS, type RankedClient } from '#wire/overview.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
@@ -8,13 +8,16 @@ type Group = 'largest' | 'added' | 'lost'
 
 type GroupRow = { kind: Group; count: number; total: string; clients: RankedClient[] }
 
-export const CLIENTS_OVERVIEW_TABLES: readonly (keyof Tables)[] = ['clients', 'invoices']
+export const CLIENTS_OVERVIEW_TABLES: readonly (keyof Tables)[] = ['clients', 'contracts', 'invoices']
 
-/** Clients of the twelve months that end with this day's, beside the twelve before them. */
+/**
+ * Clients of the twelve months up to this day, as a client's page reckons them, beside the twelve before them. Lost is who was billed in those and not in these, and has nothing
+ * that will be billed again: who is billed once a year renews some days after a year.
+ */
 export const clientsOverview = async (db: Database, today: Day): Promise<ClientsOverview> => {
-  const to = lastOfMonth(today)
-  const from = addMonths(firstOfMonth(today), -11)
-  const before = { from: addMonths(from, -12), to: addDays(from, -1) }
+  const to = today
+  const from = addDays(addMonths(today, -12), 1)
+  const before = { from: addDays(addMonths(today, -24), 1), to: addDays(from, -1) }
   const { rows } = await sql<GroupRow>`
     with now as not materialized (${byClient(from, to)}),
     before as not materialized (${byClient(before.from, before.to)}),
@@ -27,7 +30,11 @@ export const clientsOverview = async (db: Database, today: Day): Promise<Clients
         where invoices.cliente_identifier = now.cliente_identifier and invoices.fecha_factura < ${from}::date and invoices.annulled_on is null
       )
       union all
-      select 'lost', before.* from before where cliente_identifier not in (select cliente_identifier from now)
+      select 'lost', before.* from before
+      where cliente_identifier not in (select cliente_identifier from now) and not exists (
+        select from contracts as contract join clients as client on client.identifier = contract.cliente_identifier
+        where contract.cliente_identifier = before.cliente_identifier and contract.is_active and contract.is_recurrente and client.is_active
+      )
     ),
     ranked as (
       select kind.*, row_number() over (partition by kind order by total desc, cliente_identifier) as place from kind

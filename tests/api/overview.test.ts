@@ -11,6 +11,7 @@ import { documentVersion } from '#tests/support/documentVersion.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import type { Preview } from '#wire/billing.ts'
+import type { Contract } from '#wire/contracts.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { INVOICE_DAYS, type InvoiceDay } from '#wire/invoiceDays.ts'
 import { LISTING_STATES, type ListingState } from '#wire/invoiceListing.ts'
@@ -270,6 +271,22 @@ describe('Home', () => {
       expect({ count, total }).toEqual(sumsOf(await list(from, to, `client=${identifier}`)))
     for (const { identifier, count, total } of lost.clients)
       expect({ count, total }).toEqual(sumsOf(await list(before.from, before.to, `client=${identifier}`)))
+  })
+
+  it('has nobody for lost who will be billed again: the bill of a year comes some days after it', async () => {
+    await buildSeries(api.db, { identifier: 'B' })
+    const { identifier } = await buildClient(api.db, { nombre: 'Cada any' })
+    const yearly = { clienteIdentifier: identifier, fechaInicio: '2025-11-25', productoDiasFacturacion: 365 }
+    const contract = await buildContract(api.db, yearly)
+    const of = { SerieIdentifier: 'B', ClienteIdentifier: identifier }
+    expect(await issueOn(staff, '2025-11-25', of)).toHaveLength(1)
+    const lost = async () =>
+      (await read<ClientsOverview>('/api/overview/clients')).lost.clients.map(({ nombre }) => nombre)
+    expect(await lost()).toEqual(['Marxat'])
+    const [whole] = (await staff.get<Contract[]>(`/api/clientProd/Client/${identifier}`)).body
+    const ended = await staff.put(`/api/clientProd/${contract.identifier}`, { ...whole, isActive: false })
+    expect(ended.status, ended.text).toBe(200)
+    expect(await lost()).toEqual(['Marxat', 'Cada any'])
   })
 
   it('tells what was done last, many rows of one request as one, and to administrators what is theirs', async () => {
