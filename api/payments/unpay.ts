@@ -4,6 +4,7 @@ import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { liveRemittances, requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requirePersonForDebits } from '../remitted/requirePersonForDebits.ts'
+import { compensatePaid } from './compensate.ts'
 import { type Audited, auditPayment, type LedgerInvoice, lockLedgerInvoices } from './ledgerInvoices.ts'
 import { canPay, lockNetted, release } from './release.ts'
 import { noteReversed, type Reversal } from './reversePayments.ts'
@@ -169,5 +170,6 @@ export const payAgain = async (
     actor,
     [...invoices, ...together].filter(({ identifier }) => back.has(identifier)),
   )
+  await compensatePaid(tx, [...back], { actor })
   return { back, refused }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { r2, sumMoney } from '#domain/money.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
+import { compensatePaid } from './compensate.ts'
 import { auditPayment, isWithin, leftOf, lockLedgerInvoices } from './ledgerInvoices.ts'
 import { allocate } from './notePayments.ts'
 import { lockNetted, release } from './release.ts'
@@ -46,6 +47,11 @@ export const whileUnpaid = async <Result>(
     tx,
     actor,
     before.filter(one => one.identifier !== identifier),
+  )
+  await compensatePaid(
+    tx,
+    again.map(one => one.invoiceIdentifier),
+    { actor },
   )
   return result
 }

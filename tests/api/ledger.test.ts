@@ -485,6 +485,38 @@ describe('an invoice that is corrected', () => {
     expect((await accountOf(invoice.clienteIdentifier)).closing).toBe(before)
   })
 
+  it('stays settled while the lines change of what one payment paid less a part of the correction; opened with it, undone, it is settled again', async () => {
+    const correction = await correct(-0.75)
+    const third = await byHand(100)
+    await note(90.75, [
+      [third, 121],
+      [correction, -30.25],
+    ])
+    await note(60.5, [[invoice, 60.5]])
+    const settled = async () => [(await read(invoice)).isPagada, (await read(correction)).isPagada]
+    expect(await settled()).toEqual([true, true])
+    const now = await read(third)
+    const edited = await staff.put(`/api/facturas/${now.identifier}`, {
+      ...now,
+      isConfirmed: true,
+      facturaDetalles: now.facturaDetalles.map(each => ({ ...each, productoPrecio: 90 })),
+    })
+    expect(edited.status, edited.text).toBe(200)
+    expect((await read(correction)).collected).toBe(-30.25)
+    expect(await settled()).toEqual([true, true])
+    const off = await staff.post<PaymentsResult>('/api/facturas/pagament', {
+      invoices: [third.identifier],
+      isPagada: false,
+    })
+    expect(await settled()).toEqual([false, false])
+    const undone = await staff.post<PaymentsResult>('/api/facturas/pagament/desfer', {
+      invoices: off.body.changed.filter(({ identifier }) => identifier === third.identifier),
+    })
+    expect(undone.body.refused).toEqual([])
+    expect((await read(correction)).collected).toBe(-30.25)
+    expect(await settled()).toEqual([true, true])
+  })
+
   it.each([
     { price: 80, units: -0.5, paid: 60.5, collected: 96.8, givenBack: -60.5 },
     // 48.40 less what is given back would be less than nothing.

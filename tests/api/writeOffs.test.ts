@@ -366,6 +366,75 @@ describe('an invoice that is given up', () => {
   })
 })
 
+describe('what had paid a part of it before it was given up', () => {
+  /** Another invoice of the same client, 121 €. */
+  const another = async (): Promise<Invoice> => {
+    const { clienteIdentifier } = invoice
+    await buildContract(api.db, { clienteIdentifier, fechaInicio: '2026-11-02' })
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-02' }
+    const [other] = (await staff.post<Invoice[]>('/api/facturas', run)).body
+    if (!other) throw new Error('nothing was issued')
+    return other
+  }
+  const allocate = async ({ identifier }: Payment, ...allocations: [One, number][]) => {
+    const { status, text } = await staff.put(`/api/payments/${identifier}/allocations`, {
+      allocations: allocations.map(([one, amount]) => ({ invoiceIdentifier: one.identifier, amount })),
+    })
+    expect(status, text).toBe(200)
+  }
+  /** 21 € of it, and 121 € that are the client's credit. */
+  const paidWithCredit = async () => {
+    const { body } = await staff.post<Payment>('/api/payments', {
+      clienteIdentifier: invoice.clienteIdentifier,
+      day: '2026-11-20',
+      amount: 142,
+      way: 'transfer',
+      allocations: [{ invoiceIdentifier: invoice.identifier, amount: 21 }],
+    })
+    return body
+  }
+  const GIVEN_UP = {
+    isPagada: true,
+    fechaCobro: null,
+    collected: 21,
+    writeOff: { day: '2026-11-21', reason: REASON, amount: 100 },
+  }
+
+  it('goes on paying it, and it stays given up, where the rest of that payment pays another one, or all is said again', async () => {
+    const payment = await paidWithCredit()
+    const other = await another()
+    await done({ day: '2026-11-21' })
+    await allocate(payment, [invoice, 21], [other, 121])
+    expect(await read()).toMatchObject(GIVEN_UP)
+    expect(await read(other)).toMatchObject({ isPagada: true, collected: 121 })
+    await allocate(payment, [other, 121], [invoice, 21])
+    expect(await read()).toMatchObject(GIVEN_UP)
+    expect(await lastAudit(api, 'invoices', invoice.identifier)).toMatchObject({
+      after: { writtenOffOn: '2026-11-21' },
+    })
+    expect((await account()).entries.map(({ kind }) => kind)).toContain('writeOff')
+  })
+
+  it.each([
+    ['less', 20],
+    ['more', 22],
+  ])('has it claimed again where %s of it comes in by that', async (_, amount) => {
+    const payment = await paidWithCredit()
+    await done({ day: '2026-11-21' })
+    await allocate(payment, [invoice, amount])
+    expect(await read()).toMatchObject({ isPagada: false, collected: amount, writeOff: null })
+  })
+
+  it('is what a correction was given up with as well: both stay so', async () => {
+    const payment = await paidWithCredit()
+    const { body: correction } = await correctUnits(staff, invoice, { cantidad: -0.2, fechaFactura: TODAY })
+    await done()
+    await allocate(payment, [invoice, 21])
+    expect(await read()).toMatchObject({ isPagada: true, writeOff: { invoices: ['R-1'] } })
+    expect(await read(correction)).toMatchObject({ isPagada: true, writeOff: { invoices: ['A-1'] } })
+  })
+})
+
 describe('with corrections', () => {
   it.each(['before', 'after'])('gives its VAT back by R3 %s, and its balance closes', async when => {
     if (when === 'after') await done()
@@ -432,7 +501,8 @@ describe('a movement of a bank that fits it', () => {
     if (!movement) throw new Error('nothing is open')
     return movement
   }
-  const link = async ({ identifier, candidates: [candidate] }: BankMovement) => {
+  const link = async ({ identifier, candidates }: BankMovement, place = 0) => {
+    const candidate = candidates[place]
     const { cliente, amount, allocations, marks, evidence } = candidate ?? {}
     const answer = await staff.post(`/api/bank-movements/${identifier}/link`, {
       payments: [
@@ -473,6 +543,19 @@ describe('a movement of a bank that fits it', () => {
     await take('PAGO FRA A-1', 5000)
     await link(await open())
     expect(await read()).toMatchObject({ isPagada: false, collected: 50, writeOff: null })
+  })
+
+  it('gives the place of what was noted by hand back to it, and it stays given up', async () => {
+    await note(21)
+    await take('PAGO FRA A-1', 2100)
+    const marked = (await open()).candidates.findIndex(({ evidence }) => evidence.includes('marked'))
+    await link(await open(), marked)
+    await done()
+    const { movements } = (await staff.get<BankMovements>('/api/bank-movements?state=linked')).body
+    const undone = await staff.post(`/api/bank-movements/${movements[0]?.identifier}/undo`, {})
+    expect(undone.status, undone.text).toBe(200)
+    expect(await read()).toMatchObject({ isPagada: true, collected: 21, writeOff: { amount: 100 } })
+    expect((await account()).closing).toBe(0)
   })
 })
 
