@@ -18,7 +18,7 @@ import { lockMovement, lockOpenMovement, noteDecision, readMovement } from './on
 import { texts } from './texts.ts'
 
 /**
- * Notes what a movement has paid, as somebody says it. What was given up of it is claimed again first.
+ * Notes what a movement has paid, as somebody says it. What was given up is claimed again first, unless as much comes in of it as was noted by hand.
  *
  * @throws AppError 404, 409 for one that is not open, 422 for another currency, for what moved nothing, for money that goes the other way than the movement, for sums that differ, for a
  * fee of more than 50 € or than what arrived, and as `linkMovements`.
@@ -58,7 +58,7 @@ export const linkMovement = (
     )
     await requireMarksOfInvoices(tx, marks, paid)
     // What was given up has come in after all.
-    await claimAgain(tx, paid, actor)
+    await claimAgain(tx, await paidOtherwise(tx, payments, marks), actor)
     await linkMovements(tx, [{ movement: row, payments, marks, fee, evidence }], actor.account, actor)
     await noteDecision(tx, actor, 'link', row, { state: 'linked', payments, marks, fee })
     return readMovement(tx, identifier)
@@ -84,6 +84,25 @@ const requireMarksOfInvoices = async (
     where payment_identifier = any(${[...marks]}::int[]) and released_at is null and invoice_identifier <> all(${[...invoices]}::int[])
   `.execute(tx)
   if (rows.length > 0) throw unprocessable(texts.otherMark)
+}
+
+/** The invoices that a movement does not only pay as much of as was noted by hand, in whose place it stands. */
+const paidOtherwise = async (
+  tx: Tx,
+  payments: LinkMovementBody['payments'],
+  marks: readonly number[],
+): Promise<number[]> => {
+  const allocations = payments.flatMap(one => one.allocations)
+  const { rows } = await sql<{ invoice: number }>`
+    select invoice from (
+      select "invoiceIdentifier" as invoice, amount from json_to_recordset(${JSON.stringify(allocations)}::json) as paid("invoiceIdentifier" int, amount numeric)
+      union all
+      select invoice_identifier, -amount from payment_allocations
+      where payment_identifier = any(${[...marks]}::int[]) and released_at is null
+    ) as change
+    group by invoice having sum(amount) <> 0
+  `.execute(tx)
+  return rows.map(({ invoice }) => invoice)
 }
 
 /** Says that a movement is no invoice. @throws AppError 404, 409 for one that is not open. */

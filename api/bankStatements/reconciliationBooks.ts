@@ -48,7 +48,7 @@ export const reconciliationBooks = async (
           and not exists (select from remittance_lines where invoice_identifier = invoices.identifier and is_live)
         then round(${OPEN_AMOUNT} * 100)::float8 else 0
       end as open,
-      case when mark.identifier is not null and annulled_on is null and compensated_by_identifier is null then json_build_object(
+      case when mark.identifier is not null and annulled_on is null and (compensated_by_identifier is null or written_off_on is not null) then json_build_object(
         'payment', mark.identifier, 'amount', round(mark.amount * 100), 'day', mark.day, 'isTransfer', mark.is_transfer
       ) end as mark,
       case when written_off_on is not null then nullif(round(greatest(0, ${claimOf(sql`invoices`)}) * 100)::float8, 0) end as "writtenOff",

@@ -43,10 +43,11 @@ const claim = (invoice: KnownInvoice, books: Books, bookedOn: Day): Way | null =
   return { ...own, amount, allocations: [...own.allocations, ...takenBack], evidence: ['claim'] }
 }
 
-/** What was noted by hand, where nothing else is left of it. */
+/** What was noted by hand, where nothing else is left of it; what of it was given up a person says more of. */
 const marked = (invoice: KnownInvoice, books: Books, bookedOn: Day, days: Days): Way | null => {
-  const { identifier, mark } = invoice
-  if (!mark?.isTransfer || books.open(identifier) !== 0 || !isNear(mark, bookedOn, days)) return null
+  const { identifier, mark, writtenOff } = invoice
+  if (writtenOff || !mark?.isTransfer || books.open(identifier) !== 0 || !isNear(mark, bookedOn, days))
+    return null
   return anyMarked(invoice, books)
 }
 

@@ -557,6 +557,40 @@ describe('a movement of a bank that fits it', () => {
     expect(await read()).toMatchObject({ isPagada: true, collected: 21, writeOff: { amount: 100 } })
     expect((await account()).closing).toBe(0)
   })
+
+  it('takes the place of the part that was noted by hand, once a person says so, and what was given up stays so', async () => {
+    await note(21)
+    await done()
+    const isGivenUp = async () => {
+      expect(await read()).toMatchObject({ isPagada: true, collected: 21, writeOff: { amount: 100 } })
+      expect((await account()).closing).toBe(0)
+    }
+    expect(await take('PAGO FRA A-1', 2100)).toMatchObject({ linked: 0 })
+    const movement = await open()
+    expect(movement.candidates[0]).toMatchObject({
+      allocations: [{ invoiceIdentifier: invoice.identifier, amount: 21 }],
+      marks: [expect.any(Number)],
+      evidence: expect.arrayContaining(['number', 'amount', 'marked']),
+    })
+    await link(movement)
+    await isGivenUp()
+    await staff.post(`/api/bank-movements/${movement.identifier}/undo`, {})
+    await isGivenUp()
+    // And by who says that it is other money.
+    await link(
+      await open(),
+      (await open()).candidates.findIndex(({ evidence }) => evidence.includes('writtenOff')),
+    )
+    expect(await read()).toMatchObject({ isPagada: false, collected: 42, writeOff: null })
+  })
+
+  it('is less than the part that was noted by hand: what is left is asked for again', async () => {
+    await note(21)
+    await done()
+    await take('PAGO FRA A-1', 2000)
+    await link(await open())
+    expect(await read()).toMatchObject({ isPagada: false, collected: 20, writeOff: null })
+  })
 })
 
 describe('in the database', () => {
