@@ -65,9 +65,9 @@ export const correctionBody = z.strictObject({
   causa: z.enum(CAUSES).default('other'),
   /** Where a cause fits two. The usual one when absent. */
   tipoFactura: z.enum(CORRECTION_TYPES).optional(),
-  /** Whether the periods of lines that are wholly taken back are due again. */
+  /** Whether the periods of lines that are wholly taken back are freed: billed no more, and due again. */
   liberarPeriodos: z.boolean().default(false),
-  /** That the other periods may be freed where some are not due again: these stay billed. 409 `not-due-again` without it. */
+  /** That they are freed also where some are not due again, as long as their contracts count as billed for longer or are paused. 409 `not-due-again` without it. */
   notDueAgain: z.boolean().optional(),
   facturaDetalles: z
     .array(correctionLine)

@@ -50,7 +50,9 @@ export type CorrectionDraft = {
   }
   /** Percent that the client withholds; null where nothing is. */
   retencion: number | null
-  /** Lines that it takes back whole, with the period that they bill and that would be due again. */
+  /** Lines that it takes back whole, with the period that they bill. */
+  whole: OriginalLine[]
+  /** Those of them whose period would be due again. */
   freeable: OriginalLine[]
   /** Of which of them it would not, in words; null where there is none, or where periods stay billed anyway. */
   notDueAgain: string | null
@@ -120,7 +122,7 @@ export const draftCorrection = async (
   const freeable = whole.filter(({ identifier }) => !lostLines.has(identifier))
   if (body.modo === 'I' && changed.every(({ base, quota }) => base === 0 && quota === 0)) {
     if (body.facturaDetalles !== undefined) throw refused('facturaDetalles', texts.nothingChanges)
-    if (!body.liberarPeriodos || freeable.length === 0) throw refused('originales', texts.nothingLeft)
+    if (!body.liberarPeriodos || whole.length === 0) throw refused('originales', texts.nothingLeft)
   }
   if (keepsDebt(tipoFactura)) requireDebtKept(body, originals, changed)
   else await requireClaimed(tx, originals)
@@ -158,6 +160,7 @@ export const draftCorrection = async (
     parts,
     totals,
     retencion: withholdingOf(originals, tipoFactura),
+    whole,
     freeable,
     notDueAgain: keepsDebt(tipoFactura) ? null : sayNotDueAgain(lost),
     left: { ...after, total: sumMoney([after.base, after.cuota]) },

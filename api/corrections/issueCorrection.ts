@@ -211,11 +211,11 @@ const insertTaxes = async (tx: Tx, invoice: number, { parts }: CorrectionDraft):
 const freePeriods = async (
   tx: Tx,
   { invoice, isMeant }: { invoice: number; isMeant: boolean },
-  { freeable, notDueAgain }: CorrectionDraft,
+  { whole, notDueAgain }: CorrectionDraft,
 ): Promise<void> => {
   if (notDueAgain !== null && !isMeant) throw conflict(notDueAgain, 'not-due-again')
-  if (freeable.length === 0) return
-  const freed = freeable.map(({ identifier }) => identifier)
+  if (whole.length === 0) return
+  const freed = whole.map(({ identifier }) => identifier)
   const stray = await lineOfNoCalendar(tx, sql`line.identifier = any(${freed}::int[])`)
   if (stray) {
     const text = invoiceTexts.periodOfNoCalendar({ day: formatDay(stray.firstDay), product: stray.producte })

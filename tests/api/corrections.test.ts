@@ -315,10 +315,12 @@ describe('periods', () => {
     expect([status, text]).toEqual([409, expect.stringContaining('Suport')])
   })
 
-  it('are not freed where they would not be due again: that is told, and has to be meant', async () => {
+  it('are freed where they are not due again once that is meant, and are due when what keeps them billed is gone', async () => {
     const [first] = await api.db.selectFrom('contracts').select('identifier').orderBy('identifier').execute()
     const admin = await api.as('Administrador')
-    await admin.put(`/api/clientProd/${first?.identifier}/facturadoHasta`, { billedThrough: TODAY })
+    const billThrough = (billedThrough: string | null) =>
+      admin.put(`/api/clientProd/${first?.identifier}/facturadoHasta`, { billedThrough })
+    await billThrough(TODAY)
     const { body: seen } = await look({ liberarPeriodos: true })
     expect(seen.periodosLiberables.map(({ producte }) => producte)).toEqual(['Suport'])
     expect(seen.notDueAgain).toContain('«Taller Pro» no es tornaria a facturar')
@@ -327,7 +329,31 @@ describe('periods', () => {
     const { status, body: refused } = await correct({ liberarPeriodos: true })
     expect([status, refused]).toMatchObject([409, { code: 'not-due-again', error: seen.notDueAgain }])
     expect((await correct({ liberarPeriodos: true, notDueAgain: true })).status).toBe(201)
-    expect((await correctable()).lines.map(({ isLiberada }) => isLiberada)).toEqual([false, true])
+    expect((await correctable()).lines.map(({ isLiberada }) => isLiberada)).toEqual([true, true])
+    const due = async () =>
+      (await preview()).invoices.flatMap(one => one.facturaDetalles.map(({ producte }) => producte))
+    expect(await due()).toEqual(['Suport'])
+    await billThrough(null)
+    expect((await due()).toSorted()).toEqual(['Suport', 'Taller Pro'])
+  })
+
+  it('of lines of nothing are freed alone, where that they are not due again is meant', async () => {
+    const contracts = await api.db.selectFrom('contracts').select('identifier').execute()
+    const admin = await api.as('Administrador')
+    for (const { identifier } of contracts)
+      await admin.put(`/api/clientProd/${identifier}/facturadoHasta`, { billedThrough: TODAY })
+    const { facturaDetalles, ...invoice } = original
+    const nothing = await staff.put(`/api/facturas/${original.identifier}`, {
+      ...invoice,
+      fechaCobro: TODAY,
+      isConfirmed: true,
+      facturaDetalles: facturaDetalles.map(one => ({ ...one, productoPrecio: 0 })),
+    })
+    expect(nothing.status, nothing.text).toBe(200)
+    const refused = await correct({ liberarPeriodos: true })
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'not-due-again' }])
+    expect((await correct({ liberarPeriodos: true, notDueAgain: true })).status).toBe(201)
+    expect((await correctable()).lines.map(({ isLiberada }) => isLiberada)).toEqual([true, true])
   })
 
   it('are billed no more once the correction that freed them is deleted', async () => {

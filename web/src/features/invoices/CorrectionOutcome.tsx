@@ -31,6 +31,7 @@ export function CorrectionOutcome({ preview, before, liberarPeriodos, onFree }: 
     total: preview.totalFactura,
   }
   const isDebtKept = keepsDebt(preview.tipoFactura)
+  const isDueAgain = preview.periodosLiberables.length > 0
   return (
     <>
       <p>
@@ -91,25 +92,29 @@ export function CorrectionOutcome({ preview, before, liberarPeriodos, onFree }: 
         </p>
       ))}
       {preview.notDueAgain !== null && <p className="muted">{preview.notDueAgain}</p>}
-      {preview.periodosLiberables.length > 0 && !isDebtKept && (
+      {(isDueAgain || preview.notDueAgain !== null) && !isDebtKept && (
         <section className="outcome-periods" aria-label={texts.periods}>
           <h3>{texts.periods}</h3>
-          <ul>
-            {preview.periodosLiberables.map(({ producte, inicio, fin }) => (
-              <li key={`${producte} ${inicio} ${fin}`}>
-                {texts.periodNamed({ product: producte, first: formatDay(inicio), last: formatDay(fin) })}
-              </li>
-            ))}
-          </ul>
+          {isDueAgain && (
+            <ul>
+              {preview.periodosLiberables.map(({ producte, inicio, fin }) => (
+                <li key={`${producte} ${inicio} ${fin}`}>
+                  {texts.periodNamed({ product: producte, first: formatDay(inicio), last: formatDay(fin) })}
+                </li>
+              ))}
+            </ul>
+          )}
           <CheckBox
             className="form-switch"
             label={texts.freeLabel}
             isChecked={liberarPeriodos}
             onChange={onFree}
           />
-          <p className={liberarPeriodos ? 'field-warning' : 'muted'}>
-            {liberarPeriodos ? texts.freed : texts.kept}
-          </p>
+          {liberarPeriodos ? (
+            isDueAgain && <p className="field-warning">{texts.freed}</p>
+          ) : (
+            <p className="muted">{texts.kept}</p>
+          )}
         </section>
       )}
     </>
