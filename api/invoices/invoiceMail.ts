@@ -63,8 +63,8 @@ export const invoiceMail = async (
         number,
         cliente: document.buyer.nombre,
         contact: document.issuer.email,
-        // Who has given it up asks for nothing, and does not say that it was paid.
-        isPagada: isPagada && writtenOffOn === null,
+        isPagada,
+        isWrittenOff: writtenOffOn !== null,
         partly: partOf({ payable, collected, claim }),
       },
       company,

@@ -28,6 +28,8 @@ export type InvoiceMailFacts = Pick<
   /** Where the issuer is asked. */
   contact: string | null
   isPagada: boolean
+  /** It was given up: who has done so asks for nothing, does not say that it was paid, and lets nobody off it. */
+  isWrittenOff?: boolean
   /** What is collected by direct debit came back, or its announced day is over: no day is told any more, nor that nothing is to be done. */
   isDebitOver?: boolean
   /** What has come in of it, and what is still asked for; null where that is the whole. */
@@ -72,6 +74,7 @@ export const invoiceMailText = (
 const howItIsPaid = (words: Words, facts: InvoiceMailFacts): string => {
   const { correction } = facts
   if (correction && changeOf(correction) <= 0) return words.nothingToPay
+  if (facts.isWrittenOff) return ''
   if (facts.isPagada) return words.paid
   if (facts.partly && facts.partly.left <= 0) return words.nothingToPay
   return listed([

@@ -260,11 +260,19 @@ describe('an invoice that is given up', () => {
     expect(body.entries).toMatchObject([{ state: 'running', came: 0 }])
   })
 
-  it('is not told to its client as paid', async () => {
+  it('is not told to its client as paid, nor how to pay it', async () => {
+    const mailed = async () => {
+      const voice = { language: 'ca', company: 'Prova' } as const
+      return (await invoiceMail(api.db, { invoice: invoice.identifier }, TODAY, voice)).text
+    }
+    const asks = ['Venciment', 'Queda per pagar', 'Forma de pagament', 'Compte']
+    await note(21)
+    const asking = await mailed()
+    for (const word of asks) expect(asking).toContain(word)
     await done()
-    const voice = { language: 'ca', company: 'Prova' } as const
-    const { text } = await invoiceMail(api.db, { invoice: invoice.identifier }, TODAY, voice)
-    expect(text).not.toContain('ja està pagada')
+    const text = await mailed()
+    for (const word of [...asks, 'ja està pagada', 'pagar res']) expect(text).not.toContain(word)
+    expect(text).toContain('Total: 121,00')
   })
 
   it.each([
