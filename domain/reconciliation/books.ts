@@ -58,6 +58,13 @@ export class Books {
     return this.#givenUpOf.get(client) ?? []
   }
 
+  /** Whether an amount may be what was given up of a client, or what was noted of that by hand before: a person says which it is. */
+  mayBeGivenUp(client: number, amount: number): boolean {
+    return this.givenUpOf(client).some(
+      ({ writtenOff, mark }) => writtenOff === amount || mark?.amount === amount,
+    )
+  }
+
   ofAmount(amount: number): KnownInvoice[] {
     return (this.#ofAmount.get(amount) ?? []).filter(({ identifier }) => this.open(identifier) === amount)
   }

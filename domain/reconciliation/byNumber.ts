@@ -88,17 +88,26 @@ const otherAmount = (
     }
   // Of several, one may be named wrongly.
   if (!isPayer(asked, client) || invoices.length > 1 || isRefund(movement)) return null
+  // Some of it may be for what was given up, and is named as well.
+  const { listed, loose } = asked.named
+  if (books.givenUpOf(client).some(({ identifier }) => listed.has(identifier) || loose.has(identifier)))
+    return null
   const others = books.ofClient(client).filter(({ identifier }) => identifier !== first.identifier)
   // What another one of the client's comes to, to the cent, or all of them: its number was written wrongly, or not all were.
   if (
     sumOpen(others, books) === movement.amount ||
+    books.mayBeGivenUp(client, movement.amount) ||
     others.some(other =>
       waysOf(other, books, movement.bookedOn, NAMED).some(({ amount }) => amount === movement.amount),
     )
   )
     return null
   // More than is named, and less than anything else that it might be for.
-  if (missing < 0 && others.some(({ identifier }) => books.open(identifier) <= -missing)) return null
+  const amounts = [
+    ...others.map(({ identifier }) => books.open(identifier)),
+    ...books.givenUpOf(client).map(({ writtenOff }) => writtenOff ?? 0),
+  ]
+  if (missing < 0 && amounts.some(amount => amount <= -missing)) return null
   return {
     clienteIdentifier: client,
     amount: movement.amount,

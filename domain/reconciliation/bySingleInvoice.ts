@@ -25,8 +25,10 @@ export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null =>
   )
   const [only] = exact
   if (!only || exact.length > 1 || only.invoice.issuedOn > bookedOn) return null
+  if (books.mayBeGivenUp(client, movement.amount)) return null
   // A bank may have cut the name of another one, who owes as much.
   const owesAsMuch = (other: number) =>
+    books.mayBeGivenUp(other, movement.amount) ||
     books
       .ofClient(other)
       .some(invoice =>

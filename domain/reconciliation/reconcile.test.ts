@@ -344,6 +344,44 @@ describe('what somebody has noted by hand', () => {
   })
 })
 
+describe('what was given up', () => {
+  // Jordi's are open: A-2026 of 77.77 and A-19 of 44.00.
+  const givenUp = (writtenOff: number, more: Partial<KnownInvoice> = {}): KnownInvoice => ({
+    ...invoice(30, 'A-30', 3, 0),
+    writtenOff,
+    ...more,
+  })
+  const JORDI = { payerName: 'Jordi García Muñoz' }
+  const mark = { payment: 7, amount: 4400, day: '2026-11-12' as const, isTransfer: true }
+  const linked = (one: OpenMovement, ...more: KnownInvoice[]) =>
+    reconcile([one], [...INVOICES, ...more], CLIENTS)[0]?.link?.allocations.map(
+      each => each.invoiceIdentifier,
+    )
+
+  it.each<[string, OpenMovement, KnownInvoice, number]>([
+    ['without a number, of the same amount', movement('', 4400, JORDI), givenUp(4400), 7],
+    [
+      'without a number, of the amount that was noted of it by hand',
+      movement('', 4400, JORDI),
+      givenUp(1000, { mark }),
+      7,
+    ],
+    ['of another one, a part that comes to it', movement('A-2026', 4000, JORDI), givenUp(4000), 5],
+    ['of another one, with more that may be for it', movement('A-19', 8400, JORDI), givenUp(3000), 7],
+    ['that names it beside another one', movement('A-19 A-30', 4000, JORDI), givenUp(9000), 7],
+    ['that names it by its figure as well', movement('A-2026 Y 30', 7000, JORDI), givenUp(9000), 5],
+  ])('leaves a movement to a person %s', (_, one, lost, other) => {
+    expect(linked(one, lost)).toBeUndefined()
+    expect(suggester([...INVOICES, lost], CLIENTS)(one)).not.toEqual([])
+    // Else nothing stands in the way, but that a number is of something else.
+    if (!one.text.includes('30')) expect(linked(one, givenUp(99_999))).toEqual([other])
+  })
+
+  it('stands in the way of nothing that is named, and comes to it', () => {
+    expect(linked(movement('A-19', 4400, JORDI), givenUp(4400))).toEqual([7])
+  })
+})
+
 describe('what corrections take back', () => {
   const original = { ...invoice(31, 'A-31', 3, 5000), takenBack: [{ invoiceIdentifier: 32, amount: -1000 }] }
   const correction = { ...invoice(32, 'R-1', 3, -1000) }
