@@ -3,10 +3,12 @@ import { OPEN_AMOUNT } from './pendingInvoices.ts'
 
 /**
  * What a row `correction` changes of what is to be paid, as `change.amount`, and the correcting invoice as `other`, while nobody has settled it: what was given up
- * with its original still takes back of that. It withholds once for all rates and all originals (decision 0052): of each, what the sum so far is withheld more of by it.
+ * together with the invoice that is asked about still takes back of that, and of no other one. It withholds once for all rates and all originals (decision 0052): of each, what the sum so far is withheld more of by it.
  */
-const OPEN_CHANGE = sql`
-  join invoices as other on other.identifier = correction.invoice_identifier and (not other.is_pagada or other.written_off_on is not null)
+const openChange = (invoice: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  join invoices as other on other.identifier = correction.invoice_identifier and (
+    not other.is_pagada or other.written_off_on is not null and other.compensated_by_identifier = ${invoice}.compensated_by_identifier
+  )
   cross join lateral (
     select
       sum(part.base + part.cuota) filter (where one.identifier = correction.identifier)
@@ -28,7 +30,7 @@ const LOWERS = sql`(other.total_factura < 0 or change.amount < 0)`
  */
 export const takenBackOf = (original: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select other.identifier as invoice, round(change.amount * 100)::float8 as amount
-  from invoice_corrections as correction ${OPEN_CHANGE}
+  from invoice_corrections as correction ${openChange(original)}
   where correction.original_identifier = ${original}.identifier and other.total_factura < 0 and change.amount < 0
 `
 
@@ -41,7 +43,7 @@ export const takenBackOf = (original: RawBuilder<unknown>): RawBuilder<unknown> 
  */
 export const claimOf = (invoice: RawBuilder<unknown>): RawBuilder<string> => sql`
   (${OPEN_AMOUNT} - coalesce(case when ${invoice}.modo is null then (
-    select sum(-change.amount) from invoice_corrections as correction ${OPEN_CHANGE}
+    select sum(-change.amount) from invoice_corrections as correction ${openChange(invoice)}
     where correction.original_identifier = ${invoice}.identifier and ${LOWERS}
   ) else (
     -- What it gives back itself is asked for less by its original, as far as that asks for something, and so asked for here.
@@ -64,7 +66,7 @@ export const claimOf = (invoice: RawBuilder<unknown>): RawBuilder<string> => sql
       join invoice_corrections as correction
         on correction.cliente_identifier = mine.cliente_identifier and correction.numero = mine.numero
         and correction.original_identifier is not distinct from mine.original_identifier
-      ${OPEN_CHANGE}
+      ${openChange(invoice)}
       left join invoices as original on original.identifier = mine.original_identifier and not original.is_pagada
       where mine.invoice_identifier = ${invoice}.identifier
       group by mine.identifier

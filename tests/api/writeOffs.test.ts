@@ -94,6 +94,15 @@ const note = async (amount: number, one: One = invoice) => {
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
+/** Another invoice of the same client, 121 €. */
+const another = async (): Promise<Invoice> => {
+  const { clienteIdentifier } = invoice
+  await buildContract(api.db, { clienteIdentifier, fechaInicio: '2026-11-02' })
+  const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-02' }
+  const [other] = (await staff.post<Invoice[]>('/api/facturas', run)).body
+  if (!other) throw new Error('nothing was issued')
+  return other
+}
 const account = async () =>
   (
     await staff.get<ClientAccount>(
@@ -375,15 +384,6 @@ describe('an invoice that is given up', () => {
 })
 
 describe('what had paid a part of it before it was given up', () => {
-  /** Another invoice of the same client, 121 €. */
-  const another = async (): Promise<Invoice> => {
-    const { clienteIdentifier } = invoice
-    await buildContract(api.db, { clienteIdentifier, fechaInicio: '2026-11-02' })
-    const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-02' }
-    const [other] = (await staff.post<Invoice[]>('/api/facturas', run)).body
-    if (!other) throw new Error('nothing was issued')
-    return other
-  }
   const allocate = async ({ identifier }: Payment, ...allocations: [One, number][]) => {
     const { status, text } = await staff.put(`/api/payments/${identifier}/allocations`, {
       allocations: allocations.map(([one, amount]) => ({ invoiceIdentifier: one.identifier, amount })),
@@ -497,6 +497,39 @@ describe('with corrections', () => {
     expect((await claim(correction.body)).status).toBe(200)
     expect((await account()).closing).toBe(asked)
     expect((await read()).isPagada).toBe(false)
+  })
+
+  it('takes with it what a correction of several takes back of it, and nothing that it takes back of another one', async () => {
+    const other = await another()
+    const { identifier } = await note(121, other)
+    const lineOf = ({ facturaDetalles: [line] }: Invoice) => ({
+      lineaOriginal: line?.identifier,
+      producte: line?.producte,
+      cantidad: -0.2,
+      productoPrecio: line?.productoPrecio,
+      productoDescuento: 0,
+    })
+    const correction = await staff.post<Invoice>('/api/facturas/rectificativas', {
+      serieIdentifier: 'R',
+      fechaFactura: TODAY,
+      modo: 'I',
+      motivo: 'Descompte',
+      causa: 'price',
+      originales: [invoice.identifier, other.identifier],
+      facturaDetalles: [lineOf(invoice), lineOf(other)],
+    })
+    expect(correction.status, correction.text).toBe(201)
+    await done()
+    expect((await read()).writeOff).toMatchObject({ amount: 72.6, invoices: ['R-1'] })
+    await staff.post(`/api/payments/${identifier}/reversal`, { reason: 'Retornat' })
+    const owed = { standing: [121, 121], agenda: [121], closing: 121 }
+    expect(await figures()).toMatchObject(owed)
+    const [reminder] = (await staff.get<ReminderDraft[]>('/api/recordatoris')).body
+    expect(reminder?.invoices).toMatchObject([{ number: 'A-2', pending: 121 }])
+    // Claimed again, it takes back of both.
+    await claim()
+    const [both] = (await staff.get<ReminderDraft[]>('/api/recordatoris')).body
+    expect(both?.total).toBe(193.6)
   })
 })
 
