@@ -463,6 +463,7 @@ export interface Invoices {
   debitDay: Day | null;
   descuentoFactura: Amount;
   documentVersion: Generated<number>;
+  expectedOn: Day | null;
   fechaCobro: Day | null;
   fechaFactura: Day;
   fechaVencimiento: Day;

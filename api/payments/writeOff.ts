@@ -54,8 +54,8 @@ export const writeOff = async (
     await sql`
       update invoices
       set
-        is_pagada = true, fecha_cobro = null, compensated_by_identifier = ${identifier}::int, written_off_on = ${day}::date,
-        written_off_reason = ${reason}, version = version + 1
+        is_pagada = true, fecha_cobro = null, expected_on = fecha_cobro, compensated_by_identifier = ${identifier}::int,
+        written_off_on = ${day}::date, written_off_reason = ${reason}, version = version + 1
       where identifier = any(${identifiers}::int[])
     `.execute(tx)
     await auditAll(
@@ -113,8 +113,8 @@ export const claimAgain = async (tx: Tx, invoices: readonly number[], actor: Act
   const { rows } = await sql<{ identifier: number; day: Day; reason: string }>`
     update invoices
     set
-      is_pagada = false, compensated_by_identifier = null, written_off_on = null, written_off_reason = null,
-      version = invoices.version + 1
+      is_pagada = false, fecha_cobro = invoices.expected_on, expected_on = null, compensated_by_identifier = null, written_off_on = null,
+      written_off_reason = null, version = invoices.version + 1
     from invoices as before
     where before.identifier = invoices.identifier and before.written_off_on is not null
       and before.compensated_by_identifier = any(${[...groups]}::int[])

@@ -307,6 +307,34 @@ describe('an invoice that is given up', () => {
     expect((await giveUp({}, { identifier: 999_999 })).status).toBe(404)
   })
 
+  it('is expected on the day that it was, once it is claimed again, by whatever', async () => {
+    const put = async (fechaCobro: string | null) => {
+      const answer = await staff.put(`/api/facturas/${invoice.identifier}`, {
+        ...(await read()),
+        isPagada: false,
+        fechaCobro,
+        isConfirmed: true,
+      })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    await put('2026-12-20')
+    const { identifier } = await note(21)
+    const expected = { isPagada: false, fechaCobro: '2026-12-20' }
+    expect(await read()).toMatchObject(expected)
+    await done()
+    expect(await read()).toMatchObject({ isPagada: true, fechaCobro: null })
+    await claim()
+    expect(await read()).toMatchObject(expected)
+    await done()
+    // What stands, said again, and then money that is taken back.
+    await staff.put(`/api/payments/${identifier}/allocations`, {
+      allocations: [{ invoiceIdentifier: invoice.identifier, amount: 21 }],
+    })
+    expect(await read()).toMatchObject({ isPagada: true, fechaCobro: null })
+    await staff.post(`/api/payments/${identifier}/reversal`, { reason: 'Retornat' })
+    expect(await read()).toMatchObject(expected)
+  })
+
   it('may be of a closed period, which tells what is not paid of it without', async () => {
     await buildSeries(api.db, { identifier: 'B' })
     const { identifier } = await buildClient(api.db, { nombre: 'Serra' })
