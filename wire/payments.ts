@@ -62,7 +62,12 @@ export const reversalBody = z.strictObject({ reason: requiredText(250) })
  * `POST /api/payments/of-invoice/{identifier}/write-off`: what is left to pay of it is lost for good, since a day that is neither after today nor before it, for a
  * reason in staff's words. It asks for nothing from then on, and no money came in.
  */
-export const writeOffBody = z.strictObject({ day: day(), reason: requiredText(250) })
+export const writeOffBody = z.strictObject({
+  day: day(),
+  reason: requiredText(250),
+  /** What somebody has seen that it gives up, with all that is given up together with it (`toWriteOff`); absent, nobody has. Euros. */
+  amount: z.number().optional(),
+})
 
 export const paymentSchema = z.object({
   identifier: identifier(),

@@ -39,6 +39,11 @@ export const texts = defineMessages({
     es: 'De la {number} no queda nada por cobrar: no hay nada que dar por perdido.',
     en: 'Nothing is left to pay of {number}: there is nothing to write off.',
   },
+  otherToGiveUp: {
+    ca: 'Ara es donarien per perduts {amount}, i no l’import que heu vist. Torneu-ho a mirar.',
+    es: 'Ahora se darían por perdidos {amount}, y no el importe que ha visto. Vuelva a mirarlo.',
+    en: 'By now {amount} would be written off, and not the amount that you have seen. Look again.',
+  },
   beforeInvoice: {
     ca: 'El dia no pot ser anterior al de la {number}, {day}.',
     es: 'El día no puede ser anterior al de la {number}, {day}.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import { sumMoney } from '#domain/money.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
 import { conflict, notFound, unprocessable } from '#platform/errors.ts'
 import type { InvoicePayments, WriteOffBody } from '#wire/payments.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
@@ -21,7 +21,7 @@ type Asked = { identifier: number; version: number | null; actor: Actor }
  * with it, since only together they say what is owed.
  *
  * @returns what has paid it, as `invoicePayments`.
- * @throws AppError 404; 409 stale version, `annulled`, `written-off` already, `paid` where nothing is left to ask for, `in-remittance`; 422 a day after today, or
+ * @throws AppError 404; 409 stale version or sum, `annulled`, `written-off` already, `paid` where nothing is left to ask for, `in-remittance`; 422 a day after today, or
  * before one of the invoices.
  */
 export const writeOff = async (
@@ -29,7 +29,7 @@ export const writeOff = async (
   { body, today, identifier, version, actor }: Asked & { body: WriteOffBody; today: Day },
 ): Promise<InvoicePayments> => {
   await db.transaction().execute(async tx => {
-    const { day, reason } = body
+    const { day, reason, amount: seen } = body
     if (day > today) throw refusedDay(texts.futureDay)
     // Nothing is corrected meanwhile: what belongs together stays so.
     await lockBilling(tx)
@@ -42,8 +42,11 @@ export const writeOff = async (
     }
     requireNotWrittenOff(invoice)
     const open = together.filter(({ isPagada }) => !isPagada)
-    if (invoice.isPagada || leftOf(invoice) <= 0 || sumMoney(open.map(leftOf)) <= 0)
+    const amount = sumMoney(open.map(leftOf))
+    if (invoice.isPagada || leftOf(invoice) <= 0 || amount <= 0)
       throw conflict(texts.nothingToGiveUp({ number: invoiceNumber(invoice) }), 'paid')
+    if (seen !== undefined && seen !== amount)
+      throw conflict(texts.otherToGiveUp({ amount: formatMoney(amount) }), 'stale')
     const later = open.find(({ fechaFactura }) => day < fechaFactura)
     if (later)
       throw refusedDay(

@@ -502,6 +502,19 @@ describe('with corrections', () => {
     expect(await account()).toMatchObject({ closing: 121 })
   })
 
+  it('is given up as its sum was seen: a colleague’s correction, issued meanwhile, is told first', async () => {
+    const seen = (await staff.get<InvoicePayments>(`/api/payments/of-invoice/${invoice.identifier}`)).body
+      .toWriteOff?.amount
+    const correction = await correctUnits(staff, invoice, { cantidad: -0.2, fechaFactura: TODAY })
+    expect(correction.status, correction.text).toBe(201)
+    const refused = await giveUp({ amount: seen })
+    expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
+    expect(refused.body.error).toContain('96,80')
+    expect((await read()).isPagada).toBe(false)
+    await done({ amount: 96.8 })
+    expect((await read()).writeOff).toMatchObject({ amount: 96.8, invoices: ['R-1'] })
+  })
+
   it('is given up less what an open correction takes back, together with it; neither is corrected or deleted meanwhile', async () => {
     const correction = await correctUnits(staff, invoice, { cantidad: -0.2, fechaFactura: TODAY })
     expect(correction.status, correction.text).toBe(201)

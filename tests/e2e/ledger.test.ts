@@ -74,7 +74,10 @@ it('a part is noted on the invoice, shown in the account of the client, and take
   await loss.getByRole('button', { name: 'Dona-la per perduda' }).click()
   await loss.getByText('Digueu per què.').waitFor()
   await loss.getByRole('textbox', { name: 'Motiu' }).fill('Concurs sense massa')
+  const sent = page.waitForRequest(request => request.url().endsWith('/write-off'))
   await loss.getByRole('button', { name: 'Dona-la per perduda' }).click()
+  // What the dialog has said.
+  expect((await sent).postDataJSON()).toMatchObject({ amount: invoice.totalFactura })
   await panel.getByText('Concurs sense massa').waitFor()
   await panel.getByRole('button', { name: 'Anota un cobrament' }).waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Torna-la a reclamar' }).click()

@@ -31,7 +31,7 @@ export function WriteOffDialog({ invoice, would, onClose }: Props) {
 
   const save = async () => {
     if (reason.trim() === '') return setProblem(texts.reasonMissing)
-    const answer = await writeOff({ invoice, body: { day, reason } })
+    const answer = await writeOff({ invoice, body: { day, reason, amount: would.amount } })
     if (answer.error) return setProblem(toFailure(answer.error).message)
     toast({ tone: 'success', title: texts.title, text: words.done({ number }) })
     onClose()
