@@ -29,6 +29,8 @@ export const mailFailureSchema = z.enum([
   'noIssuer',
   /** An invoice of a reminder was paid or deleted. */
   'settledInvoice',
+  /** Invoices that it asks for were given up since: their numbers. */
+  'writtenOffInvoices',
   /** Invoices of a reminder are disputed, promised or at the bank since: their numbers. */
   'leftInPeace',
   /** Invoices of a reminder have changed: their numbers. */

@@ -19,6 +19,7 @@ const SENTENCES: Record<MailFailure, (said: string) => string> = {
   annulledInvoice: () => texts.annulledInvoice,
   noIssuer: () => companyTexts.noIssuer,
   settledInvoice: () => texts.settledInvoice,
+  writtenOffInvoices: said => texts.writtenOffInvoices({ said }),
   leftInPeace: said => texts.leftInPeace({ said }),
   expiredLink: () => texts.expiredLink,
   restored: () => texts.restored,

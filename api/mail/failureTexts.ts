@@ -76,6 +76,11 @@ export const texts = defineMessages({
     es: 'Alguna factura se ha cobrado o se ha eliminado antes de enviar el recordatorio.',
     en: 'An invoice was paid or deleted before the reminder was sent.',
   },
+  writtenOffInvoices: {
+    ca: 'Donades per perdudes abans d’enviar-ho: {said}.',
+    es: 'Dadas por perdidas antes de enviarlo: {said}.',
+    en: 'Written off before it was sent: {said}.',
+  },
   restored: {
     ca: 'Esperava quan es va fer la còpia de què s’han restaurat els llibres: potser ja va sortir.',
     es: 'Esperaba cuando se hizo la copia de la que se han restaurado los libros: quizá ya salió.',

@@ -61,7 +61,7 @@ export const newReminderMails = (
 /**
  * The words of a reminder, and the invoices that go with it as they are now.
  *
- * @throws UndeliverableMailError when one of them has no issuer, or was paid, deleted or changed since: its words are not true any more, and they
+ * @throws UndeliverableMailError when one of them has no issuer, or was paid, given up, deleted or changed since: its words are not true any more, and they
  * are staff's, whom the reason asks to write it anew; or when one is disputed, promised or at the bank by now.
  */
 export const reminderMail = async (
@@ -72,15 +72,26 @@ export const reminderMail = async (
   const { subject, text, invoices, versions } = payloadSchema.parse(payload)
   const rows = await db
     .selectFrom('invoices')
-    .select(['identifier', 'documentVersion', 'serieIdentifier', 'numFact', 'isPagada', 'companyVersion'])
+    .select([
+      'identifier',
+      'documentVersion',
+      'serieIdentifier',
+      'numFact',
+      'isPagada',
+      'writtenOffOn',
+      'companyVersion',
+    ])
     .select(claimVersion(sql`invoices`).as('claimVersion'))
     .select(isLeftInPeace(sql`invoices`, dayInMadrid(createdAt)).as('isLeftInPeace'))
     .where('identifier', 'in', invoices)
     .orderBy('fechaVencimiento')
     .orderBy('identifier')
     .execute()
-  if (rows.length < invoices.length || rows.some(({ isPagada }) => isPagada))
+  if (rows.length < invoices.length || rows.some(one => one.isPagada && one.writtenOffOn === null))
     throw new UndeliverableMailError('settledInvoice')
+  const givenUp = rows.filter(({ writtenOffOn }) => writtenOffOn !== null)
+  if (givenUp.length > 0)
+    throw new UndeliverableMailError('writtenOffInvoices', givenUp.map(invoiceNumber).join(', '))
   if (rows.some(({ companyVersion }) => companyVersion === null)) throw new UndeliverableMailError('noIssuer')
   const held = rows.filter(({ isLeftInPeace }) => isLeftInPeace)
   if (held.length > 0) throw new UndeliverableMailError('leftInPeace', held.map(invoiceNumber).join(', '))

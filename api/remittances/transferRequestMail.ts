@@ -32,6 +32,7 @@ type Asked = {
   fechaVencimiento: Day
   claim: string
   isPaid: boolean
+  isWrittenOff: boolean
   isLeftInPeace: boolean
   code: string | null
   choice: string | null
@@ -43,7 +44,7 @@ type Asked = {
 /**
  * The mail that asks a client to pay by transfer what a debit did not bring, as things stand now.
  *
- * @throws UndeliverableMailError when the invoice is gone, paid, disputed or promised, staff have thought better of it or pressed again since, or there is no account to pay into.
+ * @throws UndeliverableMailError when the invoice is gone, paid, given up, disputed or promised, staff have thought better of it or pressed again since, or there is no account to pay into.
  */
 export const transferRequestMail =
   (clock: Clock) =>
@@ -57,7 +58,7 @@ export const transferRequestMail =
     const { rows } = await sql<Asked>`
     select invoice.document_version as version, invoice_number(invoice.serie_identifier, invoice.num_fact) as number, invoice.buyer_nombre as cliente,
       invoice.fecha_factura, invoice.fecha_vencimiento, ${claimOf(sql`invoice`)} as claim,
-      invoice.is_pagada or invoice.annulled_on is not null as is_paid,
+      invoice.is_pagada or invoice.annulled_on is not null as is_paid, invoice.written_off_on is not null as is_written_off,
       ${isLeftInPeace(sql`invoice`, clock.today())} as is_left_in_peace, line.return_reason as code, line.after_return as choice,
       (
         select payload ->> 'press' from mails
@@ -73,6 +74,7 @@ export const transferRequestMail =
     const [asked] = rows
     if (!asked) throw new UndeliverableMailError('deletedInvoice')
     const amount = Number(asked.claim)
+    if (asked.isWrittenOff) throw new UndeliverableMailError('writtenOffInvoices', asked.number)
     if (asked.isPaid || amount <= 0) throw new UndeliverableMailError('settledInvoice')
     if (asked.choice !== 'transfer' || asked.lastPress !== press || asked.account === null)
       throw new UndeliverableMailError('withdrawn')

@@ -378,6 +378,27 @@ describe('a reminder that staff have confirmed', () => {
     expect((await mails())[0]).toMatchObject({ state: 'refused', errorCode: 'settledInvoice' })
   })
 
+  it('goes to nobody once an invoice of it is given up, which it does not call paid', async () => {
+    const draft = await draftOf(puig)
+    await send(confirmed(draft, ['anna@puig.example']))
+    const [first] = draft.invoices
+    const givenUp = await staff.post(`/api/payments/of-invoice/${first?.identifier}/write-off`, {
+      day: '2026-11-30',
+      reason: 'Concurs sense massa',
+    })
+    expect(givenUp.status, givenUp.text).toBe(200)
+    const worker = await api.asProcess()
+    const [row] = await mails()
+    await worker.post('/internal/claims', { identifier: row?.identifier, claim: randomUUID() })
+    expect((await mails())[0]).toMatchObject({
+      state: 'refused',
+      errorCode: 'writtenOffInvoices',
+      error: first?.number,
+    })
+    const { body } = await staff.get<MailLedger>('/api/correus?state=undelivered')
+    expect(body.mails[0]?.error).toContain(`perdudes abans d’enviar-ho: ${first?.number}`)
+  })
+
   it.each([
     ['paid', () => markAsPaid(api.db, sql`num_fact = 1`)],
     ['deleted', () => api.db.deleteFrom('invoices').where('numFact', '=', 1).execute()],

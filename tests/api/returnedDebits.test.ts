@@ -1437,6 +1437,24 @@ describe('asking for a transfer of what came back', () => {
     expect((await mails())[0]).toMatchObject({ state: 'refused', errorCode: 'leftInPeace' })
   })
 
+  it('is not sent once its invoice is given up, and says so', async () => {
+    const { invoiceIdentifier, number } = remittance.lines[1] ?? {}
+    await choose(line, { choice: 'transfer' })
+    const by = await later.as('Gestió')
+    const givenUp = await by.post(`/api/payments/of-invoice/${invoiceIdentifier}/write-off`, {
+      day: '2026-12-09',
+      reason: 'Concurs sense massa',
+    })
+    expect(givenUp.status, givenUp.text).toBe(200)
+    const [mail] = await mails()
+    expect((await composed(mail?.identifier ?? 0)).status).toBe(409)
+    expect((await mails())[0]).toMatchObject({
+      state: 'refused',
+      errorCode: 'writtenOffInvoices',
+      error: number,
+    })
+  })
+
   it('is not sent once it is paid', async () => {
     await choose(line, { choice: 'transfer' })
     const invoices = [remittance.lines[1]?.invoiceIdentifier]
