@@ -28,6 +28,9 @@ export const OF_PEOPLE: ReadonlySet<string> = new Set([
   'repeatRecord',
   // What it marks as paid is told on Home; a debt that is given up is told by its absence.
   'writeOffInvoice',
+  'takeBackWriteOff',
+  // What the bank's money was said to be, by itself or by somebody: its debts would be asked for again.
+  'undoBankMovement',
 ])
 
 export const tokenAreaSchema = z.enum(

@@ -3,10 +3,11 @@ import type { Day } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import { MOST_STATED_FEE } from '#domain/reconciliation/fees.ts'
 import { ruleText } from '#domain/reconciliation/rules.ts'
-import { conflict, unprocessable } from '#platform/errors.ts'
+import { conflict, forbidden, unprocessable } from '#platform/errors.ts'
 import type { BankMovement, IgnoreMovementBody, LinkMovementBody } from '#wire/bankStatements.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { isProgramAccount } from '../http/apiTokens.ts'
 import { isWithin } from '../payments/ledgerInvoices.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { giveBackMarks } from '../payments/takeOver.ts'
@@ -20,7 +21,7 @@ import { texts } from './texts.ts'
 /**
  * Notes what a movement has paid, as somebody says it. What was given up is claimed again first, unless as much comes in of it as was noted by hand.
  *
- * @throws AppError 404, 409 for one that is not open, 422 for another currency, for what moved nothing, for money that goes the other way than the movement, for sums that differ, for a
+ * @throws AppError 403 for a program where it was decided before, 404, 409 for one that is not open, 422 for another currency, for what moved nothing, for money that goes the other way than the movement, for sums that differ, for a
  * fee of more than 50 € or than what arrived, and as `linkMovements`.
  */
 export const linkMovement = (
@@ -30,7 +31,7 @@ export const linkMovement = (
   actor: Actor,
 ): Promise<BankMovement> =>
   db.transaction().execute(async tx => {
-    const row = await lockOpenMovement(tx, identifier)
+    const row = await lockOpenMovement(tx, identifier, actor)
     const moved = Number(row.amount)
     if (row.currency !== 'EUR') throw unprocessable(texts.notInEuros)
     if (moved === 0) throw unprocessable(texts.movesNothing)
@@ -57,8 +58,9 @@ export const linkMovement = (
       allocations.map(({ invoiceIdentifier }) => invoiceIdentifier),
     )
     await requireMarksOfInvoices(tx, marks, paid)
-    // What was given up has come in after all.
-    await claimAgain(tx, await paidOtherwise(tx, payments, marks), actor)
+    // What was given up has come in after all, if a person says so: a program takes back no decision of theirs.
+    if (!isProgramAccount(actor.account))
+      await claimAgain(tx, await paidOtherwise(tx, payments, marks), actor)
     await linkMovements(tx, [{ movement: row, payments, marks, fee, evidence }], actor.account, actor)
     await noteDecision(tx, actor, 'link', row, { state: 'linked', payments, marks, fee })
     return readMovement(tx, identifier)
@@ -105,7 +107,7 @@ const paidOtherwise = async (
   return rows.map(({ invoice }) => invoice)
 }
 
-/** Says that a movement is no invoice. @throws AppError 404, 409 for one that is not open. */
+/** Says that a movement is no invoice. @throws AppError 403 for a program that would say so of others, or where it was decided before; 404, 409 for one that is not open. */
 export const ignoreMovement = (
   db: Database,
   identifier: number,
@@ -113,7 +115,8 @@ export const ignoreMovement = (
   actor: Actor,
 ): Promise<BankMovement> =>
   db.transaction().execute(async tx => {
-    const row = await lockOpenMovement(tx, identifier)
+    const row = await lockOpenMovement(tx, identifier, actor)
+    if (remember && isProgramAccount(actor.account)) throw forbidden(texts.rememberedByPerson)
     const pattern = ruleText(row.text)
     // A text of figures alone says nothing of others, nor does one debit that came back.
     const rule =
@@ -158,7 +161,7 @@ const UNDECIDED = {
 /**
  * Opens a movement again: what it paid is reversed, what was learnt from it forgotten, and the rule with it that was made of it.
  *
- * @throws AppError 403 for a program where it is of a remittance, 404, 409 for one that is open.
+ * @throws AppError 404, 409 for one that is open.
  */
 export const undoMovement = (
   db: Database,

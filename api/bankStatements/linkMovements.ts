@@ -6,6 +6,7 @@ import { isIntermediary } from '#domain/reconciliation/intermediaries.ts'
 import { comparedName } from '#domain/reconciliation/payerNames.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
+import { isProgramAccount } from '../http/apiTokens.ts'
 import { notePayments } from '../payments/notePayments.ts'
 import { replaceMarks, takeOffMarks } from '../payments/takeOver.ts'
 import { texts } from './texts.ts'
@@ -93,6 +94,8 @@ export const linkMovements = async (
     where bank_movements.identifier = link.identifier
   `.execute(tx)
   const learnt = links.flatMap(({ movement, payments: paid, evidence }) => {
+    // Whose account it is decides what later money pays: what a program says of one movement is no proof of it.
+    if (decidedBy !== null && isProgramAccount(decidedBy)) return []
     // What named an invoice may have been paid by anybody.
     if (decidedBy === null && !evidence.some(kind => OF_PAYER.has(kind))) return []
     const [first] = paid

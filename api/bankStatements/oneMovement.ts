@@ -1,7 +1,8 @@
-import { conflict, notFound } from '#platform/errors.ts'
+import { conflict, forbidden, notFound } from '#platform/errors.ts'
 import type { BankMovement } from '#wire/bankStatements.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
+import { isProgramAccount } from '../http/apiTokens.ts'
 import { presentMovements } from './presentMovements.ts'
 import { texts } from './texts.ts'
 
@@ -17,10 +18,19 @@ export const lockMovement = async (tx: Tx, identifier: number): Promise<Row<'ban
   return row
 }
 
-/** The same of one that nobody has decided yet. @throws AppError 404; 409 `not-open`. */
-export const lockOpenMovement = async (tx: Tx, identifier: number): Promise<Row<'bankMovements'>> => {
+/** Whether it is left to people: what was something before, and is open again, is decided by no program. */
+export const isPeoples = ({ version }: Row<'bankMovements'>, { account }: Actor): boolean =>
+  isProgramAccount(account) && version > 1
+
+/** The same of one that nobody has decided yet. @throws AppError 404; 409 `not-open`; 403 for a program where it was decided before. */
+export const lockOpenMovement = async (
+  tx: Tx,
+  identifier: number,
+  actor: Actor,
+): Promise<Row<'bankMovements'>> => {
   const row = await lockMovement(tx, identifier)
   if (row.state !== 'open') throw conflict(texts.notOpen, 'not-open')
+  if (isPeoples(row, actor)) throw forbidden(texts.decidedByPerson)
   return row
 }
 

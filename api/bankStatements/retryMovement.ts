@@ -5,10 +5,9 @@ import type { RetriedMovement } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
-import { isProgramAccount } from '../http/apiTokens.ts'
 import { linkExact } from './linkExact.ts'
 import { linkOwnDebits } from './linkOwnDebits.ts'
-import { lockOpenMovement, noteDecision, readMovement } from './oneMovement.ts'
+import { isPeoples, lockOpenMovement, noteDecision, readMovement } from './oneMovement.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -24,9 +23,7 @@ export const retryMovement = (
 ): Promise<RetriedMovement> =>
   db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
-    const row = await lockOpenMovement(tx, identifier)
-    const isLeft = ({ version }: Row<'bankMovements'>) => isProgramAccount(by.actor.account) && version > 1
-    if (isLeft(row)) throw forbidden(texts.retriedByPerson)
+    const row = await lockOpenMovement(tx, identifier, by.actor)
     // Whether it is money of its own, only a person knows.
     if (row.perhapsIdentifier !== null)
       return { movement: await readMovement(tx, identifier), linked: 0, reason: texts.perhapsSame }
@@ -37,8 +34,8 @@ export const retryMovement = (
     const refusal = refused.get(identifier) ?? null
     const isLinked = linked.has(identifier)
     // Neither is it linked as the part of a sum.
-    if (together.some(one => linked.has(one.identifier) && isLeft(one)))
-      throw forbidden(texts.retriedByPerson)
+    if (together.some(one => linked.has(one.identifier) && isPeoples(one, by.actor)))
+      throw forbidden(texts.decidedByPerson)
     if (isLinked)
       for (const one of together)
         if (linked.has(one.identifier)) await noteDecision(tx, by.actor, 'link', one, { state: 'linked' })

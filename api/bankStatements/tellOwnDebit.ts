@@ -26,7 +26,7 @@ export const tellOwnDebit = (
   db.transaction().execute(async tx => {
     // A file that comes in meanwhile would tell the same.
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
-    const row = await lockOpenMovement(tx, identifier)
+    const row = await lockOpenMovement(tx, identifier, by.actor)
     if (line === null) await tellMoney(tx, row, remittance, by)
     else if (!(await tellReturnFee(tx, debitMovement(row), line, by.actor.account)))
       await tellReturn(tx, row, { remittance, line }, by)

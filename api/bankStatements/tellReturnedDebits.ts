@@ -26,7 +26,7 @@ export const tellReturnedDebits = (
   db.transaction().execute(async tx => {
     // A file that comes in meanwhile would tell the same.
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
-    const row = await lockOpenMovement(tx, identifier)
+    const row = await lockOpenMovement(tx, identifier, by.actor)
     const movement = debitMovement(row)
     const debits = await returnableLines(tx, lines)
     if (debits.length < lines.length || !mayBeReturnsOf(movement, debits))

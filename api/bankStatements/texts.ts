@@ -76,10 +76,15 @@ export const texts = defineMessages({
     es: 'Quizá es el mismo que un movimiento que ya se conoce: decida usted qué es.',
     en: 'It may be the same as a movement that is known already: it is yours to say what it is.',
   },
-  retriedByPerson: {
-    ca: 'El que una persona ha tornat a obrir només ho pot tornar a provar una persona.',
-    es: 'Lo que una persona ha vuelto a abrir solo lo puede volver a probar una persona.',
-    en: 'What a person has opened again is only tried again by a person.',
+  decidedByPerson: {
+    ca: 'Un moviment que ja s’havia resolt i torna a ser pendent només el resol una persona.',
+    es: 'Un movimiento que ya se había resuelto y vuelve a estar pendiente solo lo resuelve una persona.',
+    en: 'A movement that was settled before and is open again is only settled by a person.',
+  },
+  rememberedByPerson: {
+    ca: 'Que els altres moviments amb el mateix text tampoc no són cap factura només ho pot dir una persona.',
+    es: 'Que los demás movimientos con el mismo texto tampoco son ninguna factura solo lo puede decir una persona.',
+    en: 'That other movements with the same text are no invoices either is only said by a person.',
   },
   waitsForOthers: {
     ca: 'És el rebut {debit} de la remesa {remittance}: s’hi enllaçarà sol quan hi siguin tots, fins a {total}. Si el banc n’ha deixat algun sense cobrar, digueu-ho a la remesa.',

@@ -6,7 +6,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
-import { requirePersonForDebits } from '../remitted/requirePersonForDebits.ts'
+import { requirePersonForBanks } from '../remitted/requirePersonForBanks.ts'
 import { compensatePaid, owedWith } from './compensate.ts'
 import { auditPayment, lockLedgerInvoices, whyNotPaid } from './ledgerInvoices.ts'
 import { type Allocation, allocate, notePayments, refused, requireWithin } from './notePayments.ts'
@@ -40,7 +40,7 @@ export const notePayment = async (
  * Has a payment pay these invoices and no others.
  *
  * @param seen what it paid when somebody looked: what others have had it pay since is not taken off unseen.
- * @throws AppError 403 for a program and a payment of a remittance; 404; 409 `reversed`, `stale` where it pays others by now; 422 as `notePayments`.
+ * @throws AppError 403 for a program that takes off what a bank has told; 404; 409 `reversed`, `stale` where it pays others by now; 422 as `notePayments`.
  */
 export const allocatePayment = async (
   db: Database,
@@ -67,7 +67,9 @@ export const allocatePayment = async (
     // Said again, it is as it should be already.
     if (!areSame(standing, seen ?? paid) && !areSame(standing, allocations))
       throw conflict(texts.paysOthers, 'stale')
-    await requirePersonForDebits(tx, [identifier], actor)
+    // What is left of it a program may have pay something.
+    if (!standing.every(one => allocations.some(other => areSame([one], [other]))))
+      await requirePersonForBanks(tx, [identifier], actor)
     requireWithin(Number(payment.amount), allocations)
     await requireInNoRemittance(
       tx,
@@ -136,7 +138,7 @@ const areSame = (some: readonly Allocation[], others: readonly Allocation[]): bo
 /**
  * Takes one payment back. What somebody had noted by hand, and it stood in the place of, stands again: it was never taken back by anybody.
  *
- * @throws AppError 403 for a program and a payment of a remittance; 404; 409 `reversed`.
+ * @throws AppError 403 for a program and what a bank has told; 404; 409 `reversed`.
  */
 export const reversePayment = async (
   db: Database,
@@ -145,7 +147,7 @@ export const reversePayment = async (
   await db.transaction().execute(async tx => {
     await reversePayments(tx, [identifier], reversal, actor, async locked => {
       await lockStanding(locked, identifier)
-      await requirePersonForDebits(locked, [identifier], actor)
+      await requirePersonForBanks(locked, [identifier], actor)
     })
     await giveBackMarks(tx, [identifier], actor)
   })

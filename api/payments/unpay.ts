@@ -3,7 +3,7 @@ import { sumMoney } from '#domain/money.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { liveRemittances, requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
-import { requirePersonForDebits } from '../remitted/requirePersonForDebits.ts'
+import { requirePersonForBanks } from '../remitted/requirePersonForBanks.ts'
 import { compensatePaid } from './compensate.ts'
 import { type Audited, auditPayment, type LedgerInvoice, lockLedgerInvoices } from './ledgerInvoices.ts'
 import { canPay, lockNetted, release } from './release.ts'
@@ -17,7 +17,7 @@ import { noteReversed, type Reversal } from './reversePayments.ts'
  * @param invoices as `lockLedgerInvoices` has them.
  * @param options.marksAlone where there is such a payment, what else has paid the invoice goes on paying it.
  * @returns what stays the clients' credit, euros; and the other invoices that were paid together with these, as they were.
- * @throws AppError 403 for a program where a remittance has paid them; 409 `in-remittance`.
+ * @throws AppError 403 for a program where a remittance or a movement of a bank has paid them; 409 `in-remittance`.
  */
 export const unpay = async (
   tx: Tx,
@@ -52,7 +52,7 @@ export const unpay = async (
     others.map(({ identifier }) => identifier),
   )
   const paying = released.map(one => one.paymentIdentifier)
-  await requirePersonForDebits(tx, paying, actor)
+  await requirePersonForBanks(tx, paying, actor)
   const reversed = new Set(await noteReversed(tx, paying, reversal, actor, { marksAlone: true }))
   await auditPayment(tx, actor, invoices, options)
   await auditPayment(tx, actor, others)

@@ -7,9 +7,9 @@ export const texts = defineMessages({
     en: 'Invoice {number} is in remittance {remittance}, which is not settled yet. Undo that first, or wait until the bank has settled it.',
   },
   takenBackByPerson: {
-    ca: 'El que ha cobrat una remesa només ho pot desfer una persona.',
-    es: 'Lo que ha cobrado una remesa solo lo puede deshacer una persona.',
-    en: 'What a remittance has collected is only taken back by a person.',
+    ca: 'El que ha cobrat una remesa, o ha dit el banc, només ho pot desfer una persona.',
+    es: 'Lo que ha cobrado una remesa, o ha dicho el banco, solo lo puede deshacer una persona.',
+    en: 'What a remittance has collected, or the bank has told, is only taken back by a person.',
   },
   returnUndoneByPerson: {
     ca: 'Que un rebut s’ha retornat només ho pot desfer una persona.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { correctUnits } from '#tests/builders/correctUnits.ts'
-import type { ApiClient } from '#tests/support/apiClient.ts'
+import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -20,6 +20,7 @@ import type {
 } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { MonthState } from '#wire/overview.ts'
 import type { ClientAccount } from '#wire/payments.ts'
 
 const PATH = '/api/bank-statements'
@@ -478,6 +479,105 @@ it('links by itself to whom somebody has linked the same name before', async () 
     [false, null],
     [false, null],
   ])
+})
+
+describe('a program', () => {
+  let program: ApiClient
+  beforeAll(async () => {
+    const made = await (await api.as('Administrador')).post<{ token: string }>('/api/tokens', {
+      name: 'Comptabilitat',
+      areas: ['payments', 'invoices'],
+      mayChange: true,
+    })
+    program = makeApiClient(api.url, made.body.token)
+  })
+  const asProgram = (movement: BankMovement, what: string, body: object = {}) =>
+    program.post<BankMovement & ErrorBody>(`/api/bank-movements/${movement.identifier}/${what}`, body)
+  const toFirst = (open = invoices[0]) => ({
+    payments: [
+      {
+        clienteIdentifier: open?.clienteIdentifier,
+        amount: 121,
+        allocations: [{ invoiceIdentifier: open?.identifier, amount: 121 }],
+      },
+    ],
+  })
+  const noted = async () =>
+    (await staff.get<MonthState>('/api/overview/month')).body.notedByPrograms.map(
+      ({ account, count, total }) => [account, count, total],
+    )
+  const stranger = async () => {
+    await take([{ day: '2026-11-12', amount: ASKED, text: 'ZENTRUM HANDELS' }])
+    return only()
+  }
+
+  it('links what is open: Home tells whose word it is, and it teaches no payer', async () => {
+    expect((await asProgram(await stranger(), 'link', toFirst())).body).toMatchObject({ state: 'linked' })
+    expect(await noted()).toEqual([['token:Comptabilitat', 1, 121]])
+    expect(await api.db.selectFrom('clientPayers').selectAll().execute()).toEqual([])
+  })
+
+  it('has its files link what is exact, and that is the bank’s word', async () => {
+    const file = norma43([{ day: '2026-11-12', amount: ASKED, text: 'PAGO FRA A-1' }])
+    expect((await send(file, program)).body).toMatchObject({ linked: 1 })
+    expect(await noted()).toEqual([])
+  })
+
+  it('takes nothing back that the bank’s money has paid, by whatever call, nor decides anew what was decided', async () => {
+    const movement = await stranger()
+    const { body } = await act(movement, 'link', toFirst())
+    const payment = `/api/payments/${body.payments[0]?.identifier}`
+    const takenBack = [
+      await asProgram(movement, 'undo'),
+      await program.post(`${payment}/reversal`, { reason: 'x' }),
+      await program.put(`${payment}/allocations`, { allocations: [] }),
+      await program.post('/api/facturas/pagament', {
+        invoices: [invoices[0]?.identifier],
+        isPagada: false,
+      }),
+    ]
+    expect(takenBack.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await paid()).filter(([isPaid]) => isPaid)).toHaveLength(1)
+    await act(movement, 'undo')
+    expect((await asProgram(movement, 'link', toFirst(invoices[1]))).status).toBe(403)
+    expect((await asProgram(movement, 'ignore', { remember: false })).status).toBe(403)
+    expect(await paid()).toEqual(Array(3).fill([false, null]))
+    expect((await act(movement, 'link', toFirst(invoices[1]))).status).toBe(200)
+  })
+
+  it('has what is left of a transfer pay something, and takes nothing off', async () => {
+    const movement = await stranger()
+    const { body } = await act(movement, 'link', {
+      payments: [{ clienteIdentifier: invoices[0]?.clienteIdentifier, amount: 121, allocations: [] }],
+    })
+    const path = `/api/payments/${body.payments[0]?.identifier}/allocations`
+    const some = (amount: number) => ({
+      allocations: [{ invoiceIdentifier: invoices[0]?.identifier, amount }],
+    })
+    expect((await program.put(path, some(100))).status).toBe(200)
+    expect((await program.put(path, some(50))).status).toBe(403)
+  })
+
+  it('says of one movement that it is no invoice, and not of others', async () => {
+    const movement = await stranger()
+    expect((await asProgram(movement, 'ignore', { remember: true })).status).toBe(403)
+    expect((await asProgram(movement, 'ignore', { remember: false })).body).toMatchObject({
+      state: 'ignored',
+    })
+    const rules = api.db.selectFrom('bankRules').where('account', '=', 'token:Comptabilitat')
+    expect(await rules.selectAll().execute()).toEqual([])
+  })
+
+  it('claims nothing again that a person has given up', async () => {
+    const [invoice] = invoices
+    const path = `/api/payments/of-invoice/${invoice?.identifier}/write-off`
+    const given = await staff.post(path, { day: '2026-11-20', reason: 'Concurs' })
+    expect(given.status, given.text).toBe(200)
+    expect((await program.delete(path)).status).toBe(403)
+    const movement = await stranger()
+    expect((await asProgram(movement, 'link', toFirst())).status).toBe(422)
+    expect((await act(movement, 'link', toFirst())).status).toBe(200)
+  })
 })
 
 describe('money that was given back', () => {
