@@ -7,7 +7,7 @@ export const mailAddress = z.email({ error: () => texts.catalan.email }).max(254
 /** What a text of addresses holds: those that are addresses, each once, and what is none. */
 export type ContactAddresses = { addresses: string[]; rest: string[] }
 
-/** What stands between separators; a name in quotes may hold them. */
+/** What stands between separators; a name in quotes may hold them. `without_contact` (api/migrations/0100_contacts_in_the_log.sql) divides alike. */
 const PARTS = /(?:"[^"\n\r]*"|[^;,\n\r])+/g
 const BRACKETED = /^[^<>]*<\s*(?:mailto:)?([^<>\s]+)\s*>$/i
 

@@ -218,6 +218,17 @@ describe('an erasure', () => {
     expect(await verifyAuditLog(api.db, null)).toMatchObject({ first: null })
   })
 
+  it('takes a name in quotes out of the log whole, and leaves whoever stands beside it there', async () => {
+    const client = await addClient('Taller Roca', `"Puig Soler, Anna" <${ANNA}>, ${ANNA} ${OTHER}`)
+    expect((await erase()).status).toBe(200)
+    const { after } = await lastAudit(api, 'clients', client.identifier)
+    expect(after).toMatchObject({ personasContacto: OTHER })
+    const { rows } = await sql<{ after: { personasContacto: string } }>`
+      select after from audit_log where entity = 'clients' and record = ${String(client.identifier)} order by identifier desc limit 2
+    `.execute(api.db)
+    expect(rows.map(row => row.after.personasContacto)).toEqual([OTHER, OTHER])
+  })
+
   it('takes saved views that look for it or are named by it, and no others', async () => {
     const save = async (name: string, q: string) => {
       const query = new URLSearchParams({ q, ordre: 'nombre' }).toString()

@@ -11,6 +11,7 @@ import { sortedRows } from '#domain/sortOrder.ts'
 import { dueDateByCounting } from '#tests/models/days.ts'
 import { lineInCents, vatInCents, writeHundredths } from '#tests/models/money.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { withoutContact } from '#wire/contactAddresses.ts'
 
 /** Each rule that PostgreSQL and TypeScript both have: one says what the other says, and what a model says that shares nothing with them. */
 
@@ -243,5 +244,31 @@ describe('the number of an invoice', () => {
     expect(rows.map(({ serie, num }) => `${serie}-${num}`)).toEqual(
       sortedRows(plain, numberOrder, 'asc').map(invoiceNumber),
     )
+  })
+})
+
+describe('contacts without one of them', () => {
+  it('are the same in the audit log and in the client, however they are written', async () => {
+    const address = 'anna@taller.example'
+    const piece = fc.constantFrom(
+      address,
+      'ANNA@Taller.example',
+      'joanna@taller.example',
+      'pere@x.example',
+      `"Puig Soler, Anna" <${address}>`,
+      '"Roca; SL" <pere@x.example>',
+      'Puig',
+      'É 93',
+      'mailto:',
+      ...['"', '"', '"', ' ', '\u00a0', '\t', ';', ', ', '\n', '\r\n', '<', '>', '< >'],
+    )
+    const written = samples(fc.array(piece, { minLength: 1, maxLength: 12 }).map(pieces => pieces.join('')))
+    const inDatabase = await ask<{ left: string | null }>(
+      written.map(contacts => ({ contacts })),
+      'contacts text',
+      sql`select without_contact(contacts, ${address}) as left`,
+    )
+    const both = written.map((contacts, place) => [contacts, inDatabase[place]?.left])
+    expect(both).toEqual(written.map(contacts => [contacts, withoutContact(contacts, address)]))
   })
 })
