@@ -16,7 +16,9 @@ export const PERSONAL_PLACES = {
   log: 'erased',
   /** What staff have written of it: notes of calls and payments, reasons, remarks on invoices. */
   notes: 'erased',
-  /** Answers that are kept in case a call is made again, and what files were asked for by. */
+  /** What records say that are used on: clients, contracts, products, what the company was before and no invoice prints. */
+  texts: 'erased',
+  /** Answers that are kept in case a call is made again, what files were asked for by, why a mail was refused. */
   work: 'erased',
   /** Lists that somebody has saved with it as what they look for, or under its name. */
   views: 'erased',
@@ -24,11 +26,15 @@ export const PERSONAL_PLACES = {
   oldMails: 'erased',
   /** Mails to clients: correspondence of the business. */
   mails: 'kept',
+  /** What is printed on invoices that were issued. */
+  printed: 'kept',
   /** That this account did something: who changes the books is to be known. */
   deeds: 'kept',
   account: 'obstacle',
   company: 'obstacle',
   schedules: 'obstacle',
+  /** The company's own words in mails to clients. */
+  templates: 'obstacle',
   /** Mails that are on their way, or were not delivered and may be tried again. */
   waiting: 'obstacle',
 } as const satisfies Record<string, 'erased' | 'kept' | 'obstacle'>
@@ -88,8 +94,23 @@ export const personalFileSchema = z.object({
       language: z.string().nullable(),
       createdAt: at,
       signIns: z.array(z.object({ beganAt: at, lastSeenAt: at, from: z.string(), device: z.string() })),
+      passkeys: z.array(z.object({ name: z.string(), createdAt: at, lastUsedAt: at.nullable() })),
+      provider: z.object({ issuer: z.string(), subject: z.string(), createdAt: at }).nullable(),
+      /** When the app for codes was set up. */
+      codesSince: at.nullable(),
+      /** Programs that they have let in. */
+      tokens: z.array(z.object({ name: z.string(), createdAt: at, expiresAt: at })),
+      views: z.array(z.object({ list: z.string(), name: z.string() })),
     })
     .nullable(),
+  /** Whatever else tells it, by place: the part of a text that does, and null for what was kept of a call or a file, which tells of others as well. */
+  written: z.array(
+    z.object({
+      place: z.enum(places),
+      field: z.string(),
+      text: z.string().nullable(),
+    }),
+  ),
   /** Entries of the audit log that name it, or that tell what its account did. */
   log: z.array(
     z.object({
@@ -108,6 +129,7 @@ export const erasureSchema = z.object({
   clients: z.number().int(),
   log: z.number().int(),
   notes: z.number().int(),
+  texts: z.number().int(),
   work: z.number().int(),
   views: z.number().int(),
   oldMails: z.number().int(),

@@ -8,14 +8,26 @@ import { type Actor, audit, auditAll } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { allowLongWork } from '../database/timeLimits.ts'
 import { findPerson } from './findPerson.ts'
-import { type Column, contactsOf, isFree, isTo, viewsOf, WORK, WRITTEN } from './places.ts'
+import {
+  type Column,
+  contactsOf,
+  isFree,
+  isOf,
+  isTo,
+  pastCompanies,
+  TEXTS,
+  tells,
+  viewsOf,
+  WORK,
+  WRITTEN,
+} from './places.ts'
 import { texts } from './texts.ts'
 
 type By = { now: Date; actor: Actor }
 
 /**
  * Takes an address out wherever the law lets it (GDPR art. 17): contacts of clients with the names that stand beside it, what the audit log says was before and
- * after, what staff have written of it, answers kept for repeated calls, saved views of lists, mails that are no correspondence any more. Invoices never held it; mails to clients stay for as long as a business has
+ * after, what staff have written of it, in notes and in records that are used on, answers kept for repeated calls, saved views of lists, mails that are no correspondence any more. What invoices print stays; mails to clients stay for as long as a business has
  * to keep them. The log tells that it was done, by whom, and not of whom.
  *
  * @throws AppError 409 while something works with the address, or where something of it could not be taken out: then nothing has changed.
@@ -34,6 +46,7 @@ export const erasePerson = (db: Database, address: string, { now, actor }: By): 
     const clients = await takeOutOfContacts(tx, address, actor)
     const oldMails = await forgetMails(tx, address, now)
     const notes = await takeOutOf(tx, WRITTEN, address)
+    const records = (await takeOutOf(tx, TEXTS, address)) + (await forgetCompanies(tx, address))
     const work = await takeOutOf(tx, WORK, address)
     const views = await deleteViews(tx, address)
     // Last: what was noted of the steps before goes with it.
@@ -49,11 +62,11 @@ export const erasePerson = (db: Database, address: string, { now, actor }: By): 
       action: 'erase',
       entity: 'personalData',
       record: erasure,
-      after: { clients, log, notes, work, views, oldMails, digest: digests[0]?.digest },
+      after: { clients, log, notes, texts: records, work, views, oldMails, digest: digests[0]?.digest },
     })
     const { places: left } = await findPerson(tx, address, now)
     if (left.some(({ place }) => PERSONAL_PLACES[place] === 'erased')) throw conflict(texts.left, 'left')
-    return { clients, log, notes, work, views, oldMails }
+    return { clients, log, notes, texts: records, work, views, oldMails }
   })
 
 const takeOutOfContacts = async (tx: Tx, address: string, actor: Actor): Promise<number> => {
@@ -89,13 +102,13 @@ const takeOutOfContacts = async (tx: Tx, address: string, actor: Actor): Promise
 /** Who got a mail, once nobody is to know. */
 const NOBODY = 'esborrat@erased.invalid'
 
-/** They stay as that a mail was sent; neither their key nor what they were made from tells to whom. */
+/** They stay as that a mail was sent; neither their key nor what they were made from tells to whom, or of whom. */
 const forgetMails = async (tx: Tx, address: string, now: Date): Promise<number> => {
   const { numAffectedRows } = await sql`
     update mails set
-      recipient = ${NOBODY}, key = 'erased ' || identifier,
+      recipient = case when ${isTo(address)} then ${NOBODY} else recipient end, key = 'erased ' || identifier,
       payload = without_address(payload::text, ${address})::jsonb
-    where ${isTo(address)} and ${isFree(now)}
+    where ${isOf(address)} and ${isFree(now)}
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
@@ -107,14 +120,26 @@ const deleteViews = async (tx: Tx, address: string): Promise<number> => {
   return views.length
 }
 
+/** What the company was before, where no invoice was issued as that. */
+const forgetCompanies = async (tx: Tx, address: string): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update company_versions set email = null where identifier in (select identifier ${pastCompanies(address, { isPrinted: false })})
+  `.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Records that somebody may have open: what is saved of them after would bring it back. */
+const VERSIONED = new Set(['invoices', 'clients', 'contracts', 'products', 'groups', 'centres', 'series'])
+
 /** Texts and JSON alike: in both the address is text. */
 const takeOutOf = async (tx: Tx, columns: readonly Column[], address: string): Promise<number> => {
   let rows = 0
-  for (const [table, column, type] of columns) {
+  for (const one of columns) {
+    const [table, column, type] = one
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = without_address(${sql.ref(column)}::text, ${address})::${sql.raw(type)}
-        ${table === 'invoices' ? sql`, version = version + 1` : sql``}
-      where ${sql.ref(column)}::text ~* address_pattern(${address})
+        ${VERSIONED.has(table) ? sql`, version = version + 1` : sql``}
+      where ${tells(one, address)}
     `.execute(tx)
     rows += Number(numAffectedRows ?? 0)
   }

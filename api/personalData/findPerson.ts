@@ -6,10 +6,14 @@ import {
   contactsOf,
   countIn,
   isFree,
-  isTo,
+  isOf,
   isToldOf,
   isWaiting,
   KEPT_YEARS,
+  PRINTED,
+  pastCompanies,
+  TEMPLATES,
+  TEXTS,
   viewsOf,
   WORK,
   WRITTEN,
@@ -23,11 +27,14 @@ export const findPerson = async (db: Database, address: string, now: Date): Prom
   const views = await viewsOf(db, address)
   const { rows } = await sql<Omit<Counts, 'clients' | 'views'> & { keptUntil: Day | null }>`
     with own as (
-      select *, ${isWaiting} as waits, ${isFree(now)} as is_free from mails where ${isTo(address)}
+      select *, ${isWaiting} as waits, ${isFree(now)} as is_free from mails where ${isOf(address)}
     )
     select
       (select count(*)::int from audit_log where ${isToldOf(address)}) as log,
       ${countIn(WRITTEN, address)} as notes,
+      ${countIn(TEXTS, address)} + (select count(*)::int ${pastCompanies(address, { isPrinted: false })}) as texts,
+      ${countIn(PRINTED, address)} + (select count(*)::int ${pastCompanies(address, { isPrinted: true })}) as printed,
+      ${countIn(TEMPLATES, address)} as templates,
       ${countIn(WORK, address)} as work,
       (select count(*)::int from own where is_free) as "oldMails",
       (select count(*)::int from own where not is_free and not waits) as mails,

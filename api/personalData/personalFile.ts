@@ -5,7 +5,19 @@ import { currentCompany } from '../company/companyStore.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { allowLongWork } from '../database/timeLimits.ts'
-import { contactsOf, isTo, isToldOf } from './places.ts'
+import {
+  contactsOf,
+  isOf,
+  isToldOf,
+  PRINTED,
+  pastCompanies,
+  TEMPLATES,
+  TEXTS,
+  tells,
+  viewsOf,
+  WORK,
+  WRITTEN,
+} from './places.ts'
 import { texts } from './texts.ts'
 
 /** Of each kind so many are told, the newest first: more than anybody has. */
@@ -42,6 +54,7 @@ export const personalFile = (
       })),
       mails: await mailsTo(tx, address),
       account: await accountOf(tx, address),
+      written: await writtenOf(tx, address),
       log: await entriesOf(tx, address),
     }
     await audit(tx, actor, { action: 'export', entity: 'personalData', record: null })
@@ -60,7 +73,7 @@ const mailsTo = async (tx: Tx, address: string): Promise<PersonalFile['mails']> 
       'clients.nombre as cliente',
       'invoiceNumber as invoice',
     ])
-    .where(isTo(address))
+    .where(isOf(address))
     .orderBy('mails.identifier', 'desc')
     .limit(MOST)
     .execute()
@@ -69,6 +82,49 @@ const mailsTo = async (tx: Tx, address: string): Promise<PersonalFile['mails']> 
     writtenAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
   }))
+}
+
+const PLACES = { notes: WRITTEN, texts: TEXTS, printed: PRINTED, templates: TEMPLATES, work: WORK } as const
+
+/** Whatever else the search counts. */
+const writtenOf = async (tx: Tx, address: string): Promise<PersonalFile['written']> => {
+  const written: PersonalFile['written'] = []
+  for (const [place, columns] of Object.entries(PLACES))
+    for (const one of columns) {
+      const [table, column, type] = one
+      const { rows } = await sql<{ text: string }>`
+        select ${sql.ref(column)}::text as text from ${sql.table(table)} where ${tells(one, address)} limit ${sql.lit(MOST)}
+      `.execute(tx)
+      const field = `${table}.${column}`
+      for (const { text } of rows)
+        written.push({
+          place: place as keyof typeof PLACES,
+          field,
+          text: type === 'jsonb' ? null : contactParts(text, address).join('; '),
+        })
+    }
+  for (const isPrinted of [true, false]) {
+    const { rows } = await sql<{ text: string }>`
+      select email as text ${pastCompanies(address, { isPrinted })}
+    `.execute(tx)
+    const place = isPrinted ? 'printed' : 'texts'
+    for (const { text } of rows) written.push({ place, field: 'company_versions.email', text })
+  }
+  const schedules = await tx
+    .selectFrom('schedules')
+    .select('name')
+    .where(sql<boolean>`lower(${address}) = any (select lower(one) from unnest(recipients) as one)`)
+    .execute()
+  for (const { name } of schedules)
+    written.push({ place: 'schedules', field: 'schedules.recipients', text: name })
+  const views = await viewsOf(tx, address)
+  const named = await tx
+    .selectFrom('listViews')
+    .select('name')
+    .where('identifier', '=', sql<number>`any(${views}::int[])`)
+    .execute()
+  for (const { name } of named) written.push({ place: 'views', field: 'list_views.query', text: name })
+  return written
 }
 
 const accountOf = async (tx: Tx, address: string): Promise<PersonalFile['account']> => {
@@ -85,6 +141,23 @@ const accountOf = async (tx: Tx, address: string): Promise<PersonalFile['account
     .orderBy('beganAt', 'desc')
     .limit(MOST)
     .execute()
+  const passkeys = await tx.selectFrom('passkeys').selectAll().where('userId', '=', user.id).execute()
+  const provider = await tx
+    .selectFrom('providerAccounts')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .executeTakeFirst()
+  const codes = await tx
+    .selectFrom('totpFactors')
+    .select('confirmedAt')
+    .where('userId', '=', user.id)
+    .executeTakeFirst()
+  const tokens = await tx.selectFrom('apiTokens').selectAll().where('makerId', '=', user.id).execute()
+  const views = await tx
+    .selectFrom('listViews')
+    .select(['list', 'name'])
+    .where('userId', '=', user.id)
+    .execute()
   return {
     nombreUsuario: user.nombreUsuario,
     telefonoUsuario: user.telefonoUsuario,
@@ -97,6 +170,25 @@ const accountOf = async (tx: Tx, address: string): Promise<PersonalFile['account
       from: one.address,
       device: one.userAgent,
     })),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    provider: provider
+      ? {
+          issuer: provider.issuer,
+          subject: provider.subject,
+          createdAt: provider.createdAt.toISOString(),
+        }
+      : null,
+    codesSince: codes?.confirmedAt?.toISOString() ?? null,
+    tokens: tokens.map(({ name, createdAt, expiresAt }) => ({
+      name,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    views,
   }
 }
 

@@ -18,6 +18,10 @@ const isSettled = sql`(state = 'sent' or archived_at is not null)`
 
 /** Mails to it, as a condition. */
 export const isTo = (address: string): RawBuilder<boolean> => sql`lower(recipient) = lower(${address})`
+/** Mails to it, and those to accounts that tell of it: of an account that was made, of a company's address that has changed. */
+export const isOf = (address: string): RawBuilder<boolean> => sql`(
+  ${isTo(address)} or cliente_identifier is null and ${tells(['mails', 'payload', 'jsonb'], address)}
+)`
 export const isWaiting = sql<boolean>`not ${isSettled}`
 /** Those that were no correspondence with a client, or need not be kept any more. */
 export const isFree = (now: Date): RawBuilder<boolean> => sql`(
@@ -55,6 +59,10 @@ export const viewsOf = async (db: Database, address: string): Promise<number[]> 
 
 export type Column = readonly [table: string, column: string, type: 'text' | 'jsonb']
 
+function columnsOf(table: string, columns: string): Column[] {
+  return columns.split(' ').map(column => [table, column, 'text'])
+}
+
 /** Where staff write what they like. */
 export const WRITTEN: readonly Column[] = [
   ['collection_entries', 'text', 'text'],
@@ -65,20 +73,61 @@ export const WRITTEN: readonly Column[] = [
   ['invoices', 'written_off_reason', 'text'],
 ]
 
-/** What was kept of calls, files and requests. */
+/** What records say that are used on, and what of them is printed next. Contacts stand apart. */
+export const TEXTS: readonly Column[] = [
+  ...columnsOf(
+    'clients',
+    'nombre nombre_fiscal subtitulo direccion direccion_fiscal poblacion poblacion_fiscal orden_fiscal orden_concepto_fiscal',
+  ),
+  ...columnsOf('contracts', 'producto_titulo producto_descripcion'),
+  ...columnsOf('products', 'nombre descripcion'),
+  ...columnsOf('groups', 'nombre url'),
+  ...columnsOf('centres', 'nombre direccion poblacion horario url'),
+  ...columnsOf('series', 'descripcion'),
+]
+
+/** What invoices say, or said when they were issued: it was handed out, and a business keeps it as it was. */
+export const PRINTED: readonly Column[] = [
+  ...columnsOf('invoice_lines', 'producte producto_descripcion'),
+  ...columnsOf(
+    'invoices',
+    'cliente_nombre buyer_nombre buyer_direccion buyer_poblacion orden_fiscal orden_concepto_fiscal motivo',
+  ),
+  ...columnsOf('invoice_annulments', 'motivo'),
+  ['invoice_annulments', 'issued', 'jsonb'],
+  ['invoice_annulments', 'printed', 'jsonb'],
+]
+
+/** The company's own words in its mails to clients. */
+export const TEMPLATES: readonly Column[] = columnsOf('mail_templates', 'subject opening closing')
+
+/** What the company was before, with this as its address: where invoices were issued as that, it is printed on them. */
+export const pastCompanies = (
+  address: string,
+  { isPrinted }: { isPrinted: boolean },
+): RawBuilder<unknown> => sql`
+  from company_versions as past
+  where lower(email) = lower(${address}) and identifier < (select max(identifier) from company_versions)
+    and ${isPrinted} = exists (select from invoices where company_version = past.identifier)
+`
+
+/** What was kept of calls, files, requests and mails that were refused. */
 export const WORK: readonly Column[] = [
+  ['mails', 'error', 'text'],
   ['idempotency_keys', 'answer', 'jsonb'],
   ['exports', 'request', 'jsonb'],
   ['removal_requests', 'payload', 'jsonb'],
   ['removal_requests', 'application_user_email', 'text'],
 ]
 
+/** Rows of a column that tell it, as a condition; looked for as it stands first, as in the log. */
+export const tells = ([, column]: Column, address: string): RawBuilder<boolean> => sql`(
+  strpos(lower(${sql.ref(column)}::text), lower(${address})) > 0 and ${sql.ref(column)}::text ~* address_pattern(${address})
+)`
+
 /** How many rows of these columns tell it. */
 export const countIn = (columns: readonly Column[], address: string): RawBuilder<number> =>
   sql`(${sql.join(
-    columns.map(
-      ([table, column]) =>
-        sql`(select count(*)::int from ${sql.table(table)} where ${sql.ref(column)}::text ~* address_pattern(${address}))`,
-    ),
+    columns.map(one => sql`(select count(*)::int from ${sql.table(one[0])} where ${tells(one, address)})`),
     sql` + `,
   )})`

@@ -17,10 +17,15 @@ export const texts = defineMessages({
       es: 'La dirección recibe envíos programados: quítela antes en Envíos.',
       en: 'The address gets scheduled mailings: take it out of them first.',
     },
+    templates: {
+      ca: 'L’adreça és als textos dels correus de l’empresa: canvieu-los abans a Textos dels correus.',
+      es: 'La dirección está en los textos de los correos de la empresa: cámbielos antes en Textos de los correos.',
+      en: 'The address stands in the company’s words of mails: change them first under Words of mails.',
+    },
     waiting: {
-      ca: 'Hi ha correus per sortir o no lliurats a l’adreça: espereu que surtin, o arxiveu-los a Correus.',
-      es: 'Hay correos por salir o no entregados a la dirección: espere a que salgan, o archívelos en Correos.',
-      en: 'Mails to the address are on their way or were not delivered: wait until they have gone out, or archive them under Mails.',
+      ca: 'Hi ha correus per sortir o no lliurats a l’adreça, o que en parlen: espereu que surtin, o arxiveu-los a Correus.',
+      es: 'Hay correos por salir o no entregados a la dirección, o que hablan de ella: espere a que salgan, o archívelos en Correos.',
+      en: 'Mails to the address, or about it, are on their way or were not delivered: wait until they have gone out, or archive them under Mails.',
     },
   },
   left: {

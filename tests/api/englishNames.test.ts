@@ -315,9 +315,8 @@ const OF_STATEMENTS =
 /** Of books that were put back to an earlier moment. */
 const OF_RESTORES = 'confirmed held remittances restore restored restores taken'.split(' ')
 /** Of what is kept about a person. */
-const OF_PERSONS = 'controller deed deeds device erasure erasures made mails notes old own places work'.split(
-  ' ',
-)
+const OF_PERSONS =
+  'controller deed deeds device erasure erasures made mails notes old own places texts work'.split(' ')
 for (const words of [
   OF_COLLECTIONS,
   OF_PERSONS,

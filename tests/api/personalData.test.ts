@@ -3,14 +3,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sealAuditLog } from '#api/audit/sealAuditLog.ts'
 import { verifyAuditLog } from '#api/audit/verifyAuditLog.ts'
+import { buildClient, buildContract } from '#tests/builders/books.ts'
+import { issueOn } from '#tests/builders/issueOn.ts'
 import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Client } from '#wire/clients.ts'
+import type { Company } from '#wire/company.ts'
 import { withoutContact } from '#wire/contactAddresses.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Erasure, PersonalData, PersonalFile } from '#wire/personalData.ts'
+import type { Product } from '#wire/products.ts'
 
 /** Other people in each test: the log keeps what was told of those before. */
 let people = 0
@@ -112,6 +116,48 @@ describe('what is kept about an address', () => {
     })
     expect(text).not.toContain(OTHER)
     expect(JSON.stringify(await lastAudit(api, 'personalData', null))).not.toContain(ANNA)
+  })
+
+  it('has in the file whatever the search counts, and the ways in of the account', async () => {
+    const account = { email: ANNA, nombreUsuario: 'Anna', roleName: 'Gestió', password: 'tres gats grisos' }
+    expect((await admin.post('/api/usuarios/Crear', account)).status).toBeLessThan(300)
+    const user = await api.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', ANNA)
+      .executeTakeFirstOrThrow()
+    await api.db
+      .insertInto('passkeys')
+      .values({
+        id: ANNA,
+        userId: user.id,
+        name: 'Mòbil',
+        publicKey: Buffer.from('x'),
+        counter: 0,
+        transports: [],
+      })
+      .execute()
+    const client = await addClient('Taller Roca', OTHER)
+    const note = { clienteIdentifier: client.identifier, kind: 'note' }
+    await admin.post('/api/collections/entries', { ...note, text: `Escriu ${ANNA}; en Joan, ${OTHER}` })
+    const saved = { list: 'clients', name: 'La meva', query: `q=${ANNA}` }
+    expect((await admin.post('/api/llistes/vistes', saved)).status).toBe(201)
+    const { body } = await admin.post<PersonalFile>('/api/personal-data/file', { address: ANNA })
+    expect(body.written).toEqual([
+      { place: 'notes', field: 'collection_entries.text', text: `Escriu ${ANNA}` },
+      { place: 'views', field: 'list_views.query', text: 'La meva' },
+    ])
+    expect(body.account).toMatchObject({
+      passkeys: [{ name: 'Mòbil', lastUsedAt: null }],
+      provider: null,
+      codesSince: null,
+      tokens: [],
+      views: [],
+    })
+    expect(await counts()).toMatchObject({ notes: 1, views: 1, account: 1 })
+    await admin.delete(`/api/usuarios/${ANNA}`)
+    await sendAll()
+    expect((await erase()).status).toBe(200)
   })
 
   it('is an administrator’s to see', async () => {
@@ -227,6 +273,105 @@ describe('an erasure', () => {
       select after from audit_log where entity = 'clients' and record = ${String(client.identifier)} order by identifier desc limit 2
     `.execute(api.db)
     expect(rows.map(row => row.after.personasContacto)).toEqual([OTHER, OTHER])
+  })
+
+  it('takes it out of what records say, and leaves what invoices print', async () => {
+    const client = await buildClient(api.db)
+    const product = await admin.post<Product>('/api/products', {
+      Nombre: 'Quota',
+      Descripcion: `Preguntes: ${ANNA}`,
+      Precio: 10,
+      Unitats: 1,
+      Descuento: 0,
+      DiasFacturacion: 30,
+    })
+    expect(product.status, product.text).toBeLessThan(300)
+    const contract = await buildContract(api.db, {
+      clienteIdentifier: client.identifier,
+      fechaInicio: '2026-11-01',
+      productoDescripcion: `Contacte: ${ANNA}`,
+    })
+    const [invoice] = await issueOn(admin, '2026-11-30')
+    expect(await counts()).toMatchObject({ texts: 2, printed: 1 })
+    const { body } = await admin.post<PersonalFile>('/api/personal-data/file', { address: ANNA })
+    expect(body.written.map(({ place, field }) => [place, field])).toEqual([
+      ['texts', 'contracts.producto_descripcion'],
+      ['texts', 'products.descripcion'],
+      ['printed', 'invoice_lines.producto_descripcion'],
+      ...body.written.filter(({ place }) => place === 'work').map(({ place, field }) => [place, field]),
+    ])
+    expect((await erase()).body).toMatchObject({ texts: 2 })
+    expect(await tablesWith(ANNA)).toEqual(['invoice_lines'])
+    expect(await counts()).toEqual({ printed: 1 })
+    const left = await api.db.selectFrom('contracts').select(['productoDescripcion', 'version']).execute()
+    expect(left).toEqual([{ productoDescripcion: 'Contacte: (esborrat)', version: contract.version + 1 }])
+    expect(invoice?.facturaDetalles[0]?.productoDescripcion).toContain(ANNA)
+  })
+
+  it('leaves the company’s address of before where invoices print it, and nowhere else', async () => {
+    const client = await buildClient(api.db)
+    const move = async (email: string) => {
+      const { body } = await admin.get<Company>('/api/empresa')
+      const { status, text } = await admin.put('/api/empresa', { ...body, email, version: undefined })
+      expect(status, text).toBe(200)
+    }
+    await move(ANNA)
+    expect((await erase()).body).toMatchObject({ code: 'in-use' })
+    await move('oficina@serra.example')
+    await sendAll()
+    expect(await counts()).toMatchObject({ texts: 1 })
+    expect((await erase()).body).toMatchObject({ texts: 1 })
+    expect(await tablesWith(ANNA)).toEqual([])
+    await move(ANNA)
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+    await issueOn(admin, '2026-11-30')
+    await move('oficina@serra.example')
+    await sendAll()
+    expect((await erase()).status).toBe(200)
+    expect(await tablesWith(ANNA)).toEqual(['company_versions'])
+    expect(await counts()).toEqual({ printed: 1 })
+  })
+
+  it('waits for what the company writes in its mails', async () => {
+    const words = {
+      kind: 'invoice',
+      language: 'ca',
+      subject: 'Factura',
+      opening: `Escriviu a ${ANNA}`,
+      closing: 'Adéu',
+    }
+    const saved = await admin.put('/api/correus/plantilles', words)
+    expect(saved.status, saved.text).toBe(200)
+    expect(await counts()).toMatchObject({ templates: 1 })
+    expect((await erase()).body).toMatchObject({
+      code: 'in-use',
+      error: expect.stringContaining('Textos dels correus'),
+    })
+    expect((await admin.put('/api/correus/plantilles', { ...words, opening: 'Hola' })).status).toBe(200)
+    expect((await erase()).status).toBe(200)
+  })
+
+  it('takes it out of why a mail was refused', async () => {
+    const account = { email: ANNA, nombreUsuario: 'Anna', roleName: 'Gestió', password: 'tres gats grisos' }
+    expect((await admin.post('/api/usuarios/Crear', account)).status).toBeLessThan(300)
+    const asked = await api.visitor.post('/api/usuarios/ForgottenPassword', { email: ANNA })
+    expect(asked.status, asked.text).toBeLessThan(300)
+    const { identifier } = await api.db
+      .selectFrom('mails')
+      .select('identifier')
+      .where('recipient', '=', ANNA)
+      .executeTakeFirstOrThrow()
+    const claim = randomUUID()
+    expect((await worker.post('/internal/claims', { identifier, claim })).status).toBe(200)
+    const error = `550 5.1.1 <${ANNA}>: Recipient address rejected`
+    const refused = await worker.put(`/internal/claims/${claim}`, { state: 'refused', error })
+    expect(refused.status, refused.text).toBe(204)
+    expect((await admin.delete(`/api/usuarios/${ANNA}`)).status).toBe(200)
+    expect((await admin.post(`/api/correus/${identifier}/arxiva`, {})).status).toBeLessThan(300)
+    expect(await counts()).toMatchObject({ work: 1 })
+    const erased = await erase()
+    expect(erased.status, erased.text).toBe(200)
+    expect(await tablesWith(ANNA)).toEqual([])
   })
 
   it('takes saved views that look for it or are named by it, and no others', async () => {

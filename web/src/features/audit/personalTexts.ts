@@ -31,6 +31,21 @@ export const texts = defineMessages({
       es: 'Notas y motivos escritos',
       en: 'Notes and reasons written down',
     },
+    texts: {
+      ca: 'Textos de clients, contractes, productes i altres fitxes',
+      es: 'Textos de clientes, contratos, productos y otras fichas',
+      en: 'Texts of clients, contracts, products and other records',
+    },
+    printed: {
+      ca: 'El que hi ha imprès en factures',
+      es: 'Lo que hay impreso en facturas',
+      en: 'What is printed on invoices',
+    },
+    templates: {
+      ca: 'Textos dels correus de l’empresa',
+      es: 'Textos de los correos de la empresa',
+      en: 'The company’s words of mails',
+    },
     work: {
       ca: 'Respostes i peticions guardades',
       es: 'Respuestas y peticiones guardadas',
@@ -72,9 +87,9 @@ export const texts = defineMessages({
   erase: { ca: 'Esborra…', es: 'Borrar…', en: 'Erase…' },
   eraseTitle: { ca: 'Esborrar {address}?', es: '¿Borrar {address}?', en: 'Erase {address}?' },
   eraseQuestion: {
-    ca: 'L’adreça, i el nom que hi ha al costat, surt dels contactes, de l’auditoria i del que ja no cal conservar. No es pot desfer. Les factures no canvien.',
-    es: 'La dirección, y el nombre que tiene al lado, sale de los contactos, de la auditoría y de lo que ya no hay que conservar. No se puede deshacer. Las facturas no cambian.',
-    en: 'The address, and the name beside it, goes out of the contacts, the audit log and what need not be kept any more. It can’t be undone. Invoices do not change.',
+    ca: 'L’adreça, i el nom que hi ha al costat, surt dels contactes, de l’auditoria i del que ja no cal conservar; en un text hi queda «(esborrat)». No es pot desfer. Les factures no canvien.',
+    es: 'La dirección, y el nombre que tiene al lado, sale de los contactos, de la auditoría y de lo que ya no hay que conservar; en un texto queda «(esborrat)». No se puede deshacer. Las facturas no cambian.',
+    en: 'The address, and the name beside it, goes out of the contacts, the audit log and what need not be kept any more; a text says “(esborrat)” instead. It can’t be undone. Invoices do not change.',
   },
   eraseConfirm: { ca: 'Sí, esborra-la', es: 'Sí, borrarla', en: 'Yes, erase it' },
   cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },

@@ -284,6 +284,7 @@ export const texts = defineMessages({
     ultimoNumero: { ca: 'Últim número', es: 'Último número', en: 'Last number' },
     validFrom: { ca: 'Vàlid des del', es: 'Válido desde el', en: 'Valid from' },
     validTo: { ca: 'Vàlid fins al', es: 'Válido hasta el', en: 'Valid through' },
+    texts: { ca: 'Textos de fitxes', es: 'Textos de fichas', en: 'Texts of records' },
     views: { ca: 'Vistes desades', es: 'Vistas guardadas', en: 'Saved views' },
     withoutAddress: { ca: 'Sense adreça', es: 'Sin dirección', en: 'Without address' },
     work: { ca: 'Respostes i peticions', es: 'Respuestas y peticiones', en: 'Answers and requests' },
