@@ -374,6 +374,25 @@ describe('an erasure', () => {
     expect(await tablesWith(ANNA)).toEqual([])
   })
 
+  it('leaves no more than was there, however long the text', async () => {
+    const short = `a${people}@x.es`
+    const client = await addClient('Taller Roca', OTHER)
+    const note = `${'x'.repeat(249 - short.length)} ${short}`
+    const paid = await admin.post('/api/payments', {
+      clienteIdentifier: client.identifier,
+      day: '2026-11-30',
+      amount: 10,
+      way: 'cash',
+      note,
+      allocations: [],
+    })
+    expect(paid.status, paid.text).toBe(201)
+    const erased = await erase(short)
+    expect(erased.status, erased.text).toBe(200)
+    const { rows } = await sql<{ note: string }>`select note from payments`.execute(api.db)
+    expect(rows).toEqual([{ note: note.replace(short, '***') }])
+  })
+
   it('takes saved views that look for it or are named by it, and no others', async () => {
     const save = async (name: string, q: string) => {
       const query = new URLSearchParams({ q, ordre: 'nombre' }).toString()
