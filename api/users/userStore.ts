@@ -11,6 +11,7 @@ import { hashPassword } from '../passwords/hashing.ts'
 import { closePasskeys } from '../secondFactors/passkeys.ts'
 import { enabledAdministrators } from './administrators.ts'
 import { revokeApiTokensOf } from './apiTokens.ts'
+import { leaveSchedules } from './leaveSchedules.ts'
 import { lockOwnAccount } from './ownAccount.ts'
 import { presentUser } from './presentUser.ts'
 import { answerRemovalRequests } from './removalRequestStore.ts'
@@ -68,7 +69,8 @@ export const addAccount = async (
 }
 
 /**
- * What an administrator changes on somebody else's account. Every change of it ends the account's sessions.
+ * What an administrator changes on somebody else's account. Every change of it ends the account's sessions; one that is disabled gets no scheduled
+ * mailing any more.
  *
  * @throws AppError 404; 409 for one's own account, the last administrator, or a version that is not the current one.
  */
@@ -92,6 +94,7 @@ export const updateUser = async (
     if (isEnabled === false) {
       await answerRemovalRequests(tx, email, 'disabled', actor)
       await revokeApiTokensOf(tx, before.id, actor)
+      await leaveSchedules(tx, email, actor)
     }
     const after = await saveUser(tx, before, { ...changed, tokenVersion: before.tokenVersion + 1 }, actor)
     if (passwordHash !== undefined) await afterNewPassword(tx, after, 'passwordByAnother', actor)
@@ -113,7 +116,7 @@ const refuseCommon = async (db: Database, email: string, password: string): Prom
   if (owner) await requireUncommonPassword(password, owner, 'password')
 }
 
-/** @throws AppError 404; 409 for one's own account, the last administrator, or a version that is not the current one. */
+/** Its scheduled mailings go with it. @throws AppError 404; 409 for one's own account, the last administrator, or a version that is not the current one. */
 export const deleteUser = (
   db: Database,
   email: string,
@@ -125,6 +128,7 @@ export const deleteUser = (
     await requireAnotherAdministrator(tx, before)
     // Their rows go with the account, and that they are over stays in the log.
     await revokeApiTokensOf(tx, before.id, actor)
+    await leaveSchedules(tx, email, actor)
     await tx.deleteFrom('users').where('id', '=', before.id).execute()
     await answerRemovalRequests(tx, email, 'deleted', actor)
     await audit(tx, actor, {

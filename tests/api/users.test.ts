@@ -5,6 +5,7 @@ import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
 import type { ErrorBody } from '#wire/errors.ts'
+import type { Schedule } from '#wire/schedules.ts'
 import { type User, userSchema } from '#wire/users.ts'
 
 let api: TestApi
@@ -230,6 +231,40 @@ describe('PUT /api/usuarios/{email}', () => {
     for (const body of [{ isEnabled: false }, { roleName: 'Consulta' }, { password: 'another-8' }])
       expect((await administrator.put('/api/usuarios/administrador@example.com', body)).status).toBe(409)
     expect((await administrator.put('/api/usuarios/gestio@example.com', {})).status).toBe(422)
+  })
+})
+
+describe('who is let in no more', () => {
+  const recipients = async () => {
+    const { body } = await administrator.get<Schedule[]>('/api/enviaments')
+    return Object.fromEntries(body.map(({ name, recipients, next }) => [name, [recipients, next !== null]]))
+  }
+  const remove = {
+    disabled: (email: string) => administrator.put(`/api/usuarios/${email}`, { isEnabled: false }),
+    deleted: (email: string) => administrator.delete(`/api/usuarios/${email}`),
+  }
+
+  test.each(['disabled', 'deleted'] as const)('gets no scheduled mailing once %s', async what => {
+    const { email } = await addUser(api, { email: `mailed-${what}@example.com` })
+    const others = ['staying@example.com']
+    for (const [name, to] of [
+      ['monthly', [...others, email.toUpperCase()]],
+      ['weekly', [email]],
+    ] as const) {
+      const saved = await administrator.put(`/api/enviaments/${name}`, { isActive: true, recipients: to })
+      expect(saved.status, saved.text).toBe(200)
+    }
+    // Another role is no farewell.
+    await administrator.put(`/api/usuarios/${email}`, { roleName: 'Consulta' })
+    expect(await recipients()).toMatchObject({ weekly: [[email], true] })
+    expect((await remove[what](email)).status).toBe(200)
+    expect(await recipients()).toEqual({ monthly: [others, true], weekly: [[], false] })
+    expect(await lastAudit(api, 'schedules', 'weekly')).toMatchObject({
+      action: 'change',
+      account: 'administrador@example.com',
+      before: { recipients: [email] },
+      after: { recipients: [] },
+    })
   })
 })
 

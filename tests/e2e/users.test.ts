@@ -8,6 +8,7 @@ import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Role } from '#wire/roles.ts'
+import type { Schedule } from '#wire/schedules.ts'
 import { claimsSchema, sessionUserSchema, type TokenAnswer } from '#wire/session.ts'
 import type { RemovalRequest, User } from '#wire/users.ts'
 import { closeVisitors, newSignedIn, newVisitor, sharedBrowser, signInAt } from './browser.ts'
@@ -328,15 +329,23 @@ describe('an account that is edited', () => {
     await expect(signIn(stack.url, account)).rejects.toThrow('401')
     await signIn(stack.url, { ...account, password: 'other-8' })
 
+    const weekly = '/api/enviaments/weekly'
+    await api.put(weekly, { isActive: true, recipients: [account.email] })
     for (const [isEnabled, word] of [
       [false, 'No'],
       [true, 'Sí'],
     ] as const) {
       await edit.click()
       await dialog.getByRole('switch', { name: 'Activo' }).setChecked(isEnabled)
+      // What leaves with them is said beforehand.
+      const leaves = dialog.getByText('Recibe el envío programado «Facturas vencidas»')
+      await leaves.waitFor({ state: isEnabled ? 'detached' : 'visible' })
       await dialog.getByRole('button', { name: 'Save' }).click()
       await row.getByRole('cell', { name: word, exact: true }).waitFor()
     }
+    const { body: schedules } = await api.get<Schedule[]>('/api/enviaments')
+    expect(schedules.map(({ recipients }) => recipients)).not.toContainEqual([account.email])
+    await api.put(weekly, { isActive: false, recipients: [] })
   })
 
   it('is nobody’s own, and keeps what somebody else has saved meanwhile', async () => {

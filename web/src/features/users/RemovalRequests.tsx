@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { LeftMailings } from './LeftMailings.tsx'
 import { texts } from './texts.ts'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 
@@ -113,6 +114,7 @@ export function RemovalRequests({ requests, users }: Props) {
         onCancel={() => setAsked(null)}
       >
         {asked && QUESTIONS[asked.answer].text({ email: asked.request.applicationUserEmail })}
+        {asked && asked.answer !== 'discard' && <LeftMailings email={asked.request.applicationUserEmail} />}
       </ConfirmDialog>
     </section>
   )

@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { LeftMailings } from './LeftMailings.tsx'
 import { PasswordLinkPart } from './PasswordLinkPart.tsx'
 import { RemoveFactors } from './RemoveFactors.tsx'
 import { texts } from './texts.ts'
@@ -82,6 +83,7 @@ export function UserEditDialog({ user, onRead, onClose }: Props) {
         />
         <RemoveFactors user={user} onRemoved={onClose} />
         <p className="muted mb-0">{texts.endsSessions}</p>
+        {user.isEnabled && !form.watch('isEnabled') && <LeftMailings email={user.email} />}
         <FormFailure error={form.formState.errors.root} onReload={reload} />
         <FormButtons isBusy={isSaving} needs="administer" onCancel={onClose} />
       </Form>

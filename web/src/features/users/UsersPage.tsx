@@ -16,6 +16,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { FactorDemandDialog } from './FactorDemandDialog.tsx'
 import { texts as factorTexts } from './factorTexts.ts'
+import { LeftMailings } from './LeftMailings.tsx'
 import { RemovalRequests } from './RemovalRequests.tsx'
 import { texts } from './texts.ts'
 import { texts as tokenTexts } from './tokenTexts.ts'
@@ -112,6 +113,7 @@ export function UsersPage() {
         onCancel={() => setAsked(null)}
       >
         {asked && (deletes ? texts.deleteQuestion : texts.requestQuestion)({ email: asked.email })}
+        {asked && deletes && <LeftMailings email={asked.email} />}
       </ConfirmDialog>
     </div>
   )

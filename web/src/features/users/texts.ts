@@ -211,6 +211,12 @@ export const texts = defineMessages({
     es: 'Un cambio termina las sesiones que este usuario tenga abiertas.',
     en: 'A change ends the sessions that this user has open.',
   },
+  leavesMailing: {
+    spec: 'Recibe el envío programado «{name, select, monthly {Informes del mes} other {Facturas vencidas}}»: dejará de recibirlo.{isAlone, select, yes { Nadie más lo recibe, y no se enviará hasta que tenga otro destinatario.} other {}}',
+    ca: 'Rep l’enviament programat «{name, select, monthly {Informes del mes} other {Factures vençudes}}»: deixarà de rebre’l.{isAlone, select, yes { Ningú més no el rep, i no s’enviarà fins que tingui un altre destinatari.} other {}}',
+    es: 'Recibe el envío programado «{name, select, monthly {Informes del mes} other {Facturas vencidas}}»: dejará de recibirlo.{isAlone, select, yes { Nadie más lo recibe, y no se enviará hasta que tenga otro destinatario.} other {}}',
+    en: 'They get the scheduled mailing “{name, select, monthly {Reports of the month} other {Overdue invoices}}”, and will get it no more.{isAlone, select, yes { Nobody else gets it: it is not sent until it has another recipient.} other {}}',
+  },
   gone: {
     spec: 'Este usuario ya no existe.',
     ca: 'Aquest usuari ja no existeix.',
