@@ -94,6 +94,8 @@ export const queueBoard = ({ opsQueues, logger }: Pick<Services, 'opsQueues' | '
         boardTitle: texts.queues,
         miscLinks: [{ text: texts.operations, url: '/ops' }],
         hideRedisDetails: false,
+        // Asked again by itself it would keep the session of somebody who has left; who wants that says so in its settings.
+        pollingInterval: { forceInterval: -1 },
         ...(locale !== null && { locale: { lng: locale.lng } }),
       },
     },

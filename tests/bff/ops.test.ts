@@ -259,6 +259,8 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     const { status, text, headers } = await admin.send('GET', '/ops/queues', { headers: BOARD })
     expect(status).toBe(200)
     expect(text).toContain('__UI_CONFIG__')
+    // What it asked by itself would be a use of the session.
+    expect(text).toContain('"pollingInterval":{"forceInterval":-1}')
     expect(text).not.toMatch(/(?:href|src)="https?:/)
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'unsafe-inline'/)
     expect(headers['content-security-policy']).not.toMatch(/https?:|script-src[^;]*unsafe/)

@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import type { SessionUser } from '#wire/session.ts'
 import { followedExports } from '../records/exports/followedExports.ts'
 import { type AskAgain, baseApi } from '../session/baseApi.ts'
+import { restPolling } from '../session/restPolling.ts'
 import { selectOwner, selectUser, sessionReducer, sessionStateOf } from '../session/sessionSlice.ts'
 import { writeStoredUser } from '../session/storedUser.ts'
 import { forgetLists } from '../ui/list/listMemory.ts'
@@ -37,6 +38,7 @@ export function makeStore(user: SessionUser | null) {
   })
 
   setupListeners(store.dispatch)
+  restPolling(store.dispatch, window)
   return store
 }
 
