@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from '#platform/logger.ts'
 import type { Database } from '../database/tables.ts'
+import { forgetSignIns } from '../signIns/signInStore.ts'
 
 /** Entries of one block: so many are read and hashed in a tenth of a second. */
 const BLOCK = 5_000
@@ -53,7 +54,7 @@ export const forgetAddresses = async (db: Database): Promise<void> => {
 }
 
 /**
- * Seals every few seconds for as long as the process lives, forgets addresses once an hour, and writes the head of the chain into the log once
+ * Seals every few seconds for as long as the process lives, forgets addresses and sign-ins that are old once an hour, and writes the head of the chain into the log once
  * a day: the log may leave the machine, and what has left it can't be written anew with the chain.
  *
  * @returns stops it, once what is under way is done.
@@ -69,6 +70,7 @@ export const keepSealing = (db: Database, logger: Logger): (() => Promise<void>)
     const now = performance.now()
     if (now - forgottenAt > HOUR_MS) {
       await forgetAddresses(db)
+      await forgetSignIns(db)
       forgottenAt = now
     }
     const day = new Date().toISOString().slice(0, 10)

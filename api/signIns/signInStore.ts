@@ -17,8 +17,19 @@ const KEPT = sql`interval '90 days'`
 const AGENT_MAX = 500
 
 /**
- * Writes down that somebody has signed in, and forgets what is long over; the last one stays, however old: by it one knows whether they have
- * ever been here.
+ * Forgets what is long over, also of those who never come again; the last one of an account stays, however old: by it one knows whether they
+ * have ever been here.
+ */
+export const forgetSignIns = async (db: Database): Promise<void> => {
+  await sql`
+    delete from sign_ins as old
+    where began_at < now() - ${KEPT}
+      and exists (select from sign_ins as later where later.user_id = old.user_id and later.began_at > old.began_at)
+  `.execute(db)
+}
+
+/**
+ * Writes down that somebody has signed in.
  *
  * @returns its id, and whether it is the account's first.
  */
@@ -29,15 +40,9 @@ export const addSignIn = async (
   { address, userAgent }: Origin,
 ): Promise<{ id: string; isFirst: boolean }> => {
   const { rows } = await sql<{ id: string; isFirst: boolean }>`
-    with before as (
-      select id, began_at, max(began_at) over () as latest from sign_ins where user_id = ${user.id}
-    ), forgotten as (
-      delete from sign_ins using before
-      where sign_ins.id = before.id and before.began_at < before.latest and before.began_at < now() - ${KEPT}
-    )
     insert into sign_ins (user_id, token_version, method, address, user_agent)
     values (${user.id}, ${user.tokenVersion}, ${method}, ${address}, ${userAgent.slice(0, AGENT_MAX)})
-    returning id, not exists (select from before) as "isFirst"
+    returning id, not exists (select from sign_ins where user_id = ${user.id}) as "isFirst"
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('a row that was inserted is returned')

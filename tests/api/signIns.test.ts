@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepSealing } from '#api/audit/sealAuditLog.ts'
+import { makeLogger } from '#platform/logger.ts'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
 import { tokenOf } from '#tests/support/tokenOf.ts'
@@ -123,6 +125,25 @@ describe('sign-ins', () => {
     expect(await newDeviceMails('device@example.com')).toEqual([
       { kind: 'newDevice', payload: { address: '198.51.100.77', userAgent: FIREFOX } },
     ])
+  })
+
+  test('are forgotten after ninety days, also of who never comes again, but for the last one', async () => {
+    const { id } = await addUser(api, { email: 'left-long-ago@example.com', password: PASSWORD })
+    const own = () => api.db.selectFrom('signIns').select('address').where('userId', '=', id).execute()
+    for (const [address, days] of [
+      ['203.0.113.1', 200],
+      ['203.0.113.2', 100],
+    ] as const) {
+      await login('left-long-ago@example.com', { address })
+      await sql`
+        update sign_ins set began_at = now() - make_interval(days => ${days}) where user_id = ${id} and address = ${address}
+      `.execute(api.db)
+    }
+    await (await api.as('Administrador')).put('/api/usuarios/left-long-ago@example.com', { isEnabled: false })
+    expect(await own()).toHaveLength(2)
+    const stop = keepSealing(api.db, makeLogger('test', 'silent'))
+    await stop()
+    expect(await own()).toEqual([{ address: '203.0.113.2' }])
   })
 
   test('another password ends all but the one that is answered', async () => {
