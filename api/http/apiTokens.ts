@@ -133,3 +133,10 @@ export const withinScope = (call: Call): RequestHandler => {
     next(isClosed ? new AppError(403, 'out-of-scope', texts.outOfScope) : undefined)
   }
 }
+
+/** What mails what it makes is in two areas, by its body as it was read. @throws AppError 403 `out-of-scope`. */
+export const requireMailScope = ({ tokenAreas }: Pick<Request, 'tokenAreas'>, body: unknown): void => {
+  const mails = (body as { sendMails?: boolean } | undefined)?.sendMails === true
+  if (mails && tokenAreas && !tokenAreas.includes('mails'))
+    throw new AppError(403, 'out-of-scope', texts.outOfScope)
+}

@@ -9,7 +9,7 @@ import { namesIn } from '#wire/pathOf.ts'
 import type { Shape } from '#wire/shapes/shape.ts'
 import { actorOf } from '../database/audit.ts'
 import type { KeyedCall } from '../database/idempotent.ts'
-import { withinScope } from './apiTokens.ts'
+import { requireMailScope, withinScope } from './apiTokens.ts'
 import { allow, callerOf } from './authorize.ts'
 import { hasEnrolled } from './enrolment.ts'
 import type { AllHandlers } from './handlers.ts'
@@ -96,6 +96,7 @@ const reader = (call: Call, shape: Shape) => {
       query: readQuery(shape, req),
       body: readBody(shape, req),
     }
+    requireMailScope(req, asked.body)
     return {
       ...asked,
       ...(call.conditional === 'version' && { version: expectedVersion(req) }),

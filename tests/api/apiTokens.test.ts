@@ -251,6 +251,41 @@ describe('a token', () => {
     expect(await mails()).toEqual([1, 2].map(() => ({ recipient: 'anna@taller.example' })))
   })
 
+  test('issues without the mails that it is not let into', async () => {
+    await buildSeries(api.db, { identifier: 'Q' })
+    const client = await buildClient(api.db, { personasContacto: 'anna@taller.example' })
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-09-01' })
+    await buildCompany(api.db)
+    const run = {
+      SerieIdentifier: 'Q',
+      FechaFactura: '2026-09-30',
+      ClienteIdentifier: client.identifier,
+      sendMails: true,
+    }
+    const mailed = async () =>
+      (
+        await api.db
+          .selectFrom('mails')
+          .select('recipient')
+          .where('clienteIdentifier', '=', client.identifier)
+          .execute()
+      ).length
+    const { program } = await good({ areas: ['invoices'], mayChange: true })
+    const line = { producte: 'Feina', cantidad: 1, productoPrecio: 10, productoDescuento: 0 }
+    for (const [path, body] of [
+      ['/api/facturas', run],
+      ['/api/facturas', { ...run, sendMails: undefined, SENDMAILS: true }],
+      ['/api/facturas/manual', { ...run, facturaDetalles: [line] }],
+    ] as const) {
+      const refused = await program.post<ErrorBody>(path, body)
+      expect([refused.status, refused.body.code], refused.text).toEqual([403, 'out-of-scope'])
+    }
+    expect(await mailed()).toBe(0)
+    const { program: writer } = await good({ areas: ['invoices', 'mails'], mayChange: true })
+    expect((await writer.post('/api/facturas', run)).status).toBe(201)
+    expect(await mailed()).toBe(1)
+  })
+
   test('ends when it is revoked, at once and for good; told twice, once', async () => {
     const { program, listed } = await good()
     expect(await statusOf(program)).toBe(200)
