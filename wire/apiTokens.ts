@@ -26,6 +26,8 @@ export const OF_PEOPLE: ReadonlySet<string> = new Set([
   'deleteInvoice',
   // What was rejected may be so for good: a program that goes round would write one sealed record after the other.
   'repeatRecord',
+  // An annulment is repeated by it, too, and what is printed of the client follows what a program may have made of them.
+  'mendRecord',
   // What it marks as paid is told on Home; a debt that is given up is told by its absence.
   'writeOffInvoice',
   'takeBackWriteOff',

@@ -50,6 +50,7 @@ const isOpenTo = (area: TokenArea, mayChange: boolean, { name, permission, asksA
     'correctInvoice',
     'correctInvoices',
     'deleteInvoice',
+    'mendRecord',
     'repeatRecord',
     'writeOffInvoice',
     'takeBackWriteOff',
