@@ -1,7 +1,4 @@
-import { isProgramAccount, tokenAccount } from '../http/apiTokens.ts'
-
-/** Who takes the files of the watched folder: a program by the name of its setting (decision 0075). */
-export const FOLDER_ACCOUNT = tokenAccount('BANK_STATEMENTS_DIR')
+import { FOLDER_ACCOUNT, isProgramAccount } from '../http/apiTokens.ts'
 
 /** Whether a file is the word of a program that calls. What lies in the folder was put there by whoever runs the machine, or by the bank. */
 export const isProgramsWord = (account: string): boolean =>

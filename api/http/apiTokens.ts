@@ -34,6 +34,13 @@ export const apiTokenDigest = (token: string): Buffer => createHash('sha256').up
 /** How a token is called in the audit log and wherever else it says who did something. */
 export const tokenAccount = (name: string): string => `token:${name}`
 
+/** Who takes the files of the watched folder: a program by the name of its setting (decision 0075). */
+export const FOLDER_ACCOUNT = tokenAccount('BANK_STATEMENTS_DIR')
+
+/** Whether people would read it as the folder's name, in whatever letters: no token has it, since the folder is believed more than a program. */
+export const isNameOfFolder = (name: string): boolean =>
+  tokenAccount(name).toLowerCase() === FOLDER_ACCOUNT.toLowerCase()
+
 /** Whether an account of the audit log is a program's: no person's address begins so. */
 export const isProgramAccount = (account: string): boolean => account.startsWith(tokenAccount(''))
 

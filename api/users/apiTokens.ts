@@ -11,7 +11,7 @@ import {
 import type { Claims } from '#wire/session.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
-import { apiTokenDigest } from '../http/apiTokens.ts'
+import { apiTokenDigest, isNameOfFolder } from '../http/apiTokens.ts'
 import { lockOwnAccount } from './ownAccount.ts'
 import { texts } from './texts.ts'
 import { tellWayInChanged } from './waysInChangedMail.ts'
@@ -45,7 +45,7 @@ const presentToken = (row: Row<'apiTokens'> & { maker: string; isCurrent: boolea
 /**
  * Makes a token; its maker is told by mail, as of another way into an account. What it says is returned and kept nowhere.
  *
- * @throws AppError 401 when the maker's session is over by now; 409 for a name that was used before, or where there are too many.
+ * @throws AppError 401 when the maker's session is over by now; 409 for a name that was used before, or that the watched folder goes by, or where there are too many.
  */
 export const makeApiToken = (
   db: Database,
@@ -54,6 +54,7 @@ export const makeApiToken = (
   actor: Actor,
 ): Promise<ApiToken & { token: string }> =>
   db.transaction().execute(async tx => {
+    if (isNameOfFolder(name)) throw conflict(texts.tokenName({ name }), 'duplicate')
     const maker = await lockOwnAccount(tx, caller)
     await requireRoom(tx)
     const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`

@@ -75,9 +75,9 @@ export const texts = defineMessages({
     en: 'There has to be at least one active administrator.',
   },
   tokenName: {
-    ca: 'Ja hi ha, o hi va haver, un testimoni que es diu {name}: poseu-li un altre nom.',
-    es: 'Ya hay, o hubo, un token llamado {name}: póngale otro nombre.',
-    en: 'There is, or was, a token called {name}: give it another name.',
+    ca: 'Ja hi ha, o hi va haver, un programa que es diu {name}: poseu-li un altre nom.',
+    es: 'Ya hay, o hubo, un programa llamado {name}: póngale otro nombre.',
+    en: 'There is, or was, a program called {name}: give it another name.',
   },
   tooManyTokens: {
     ca: 'Hi ha {count} testimonis vigents, que són els que hi caben: anul·leu els que no feu servir.',

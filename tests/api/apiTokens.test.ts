@@ -398,6 +398,14 @@ describe('to make one', () => {
     expect(Object.keys(answer.fields ?? {}).join()).toContain(field)
   })
 
+  test.each(['BANK_STATEMENTS_DIR', 'bank_statements_dir'])(
+    '%s is the watched folder’s name, whose files are believed',
+    async name => {
+      const { status, body } = await make({ name })
+      expect([status, body.code]).toEqual([409, 'duplicate'])
+    },
+  )
+
   test('no name is given twice, for it stands in the audit log', async () => {
     const { listed } = await good()
     await administrator.delete(`/api/tokens/${listed.id}`)
