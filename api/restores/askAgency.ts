@@ -30,23 +30,31 @@ export const askAgency = async (deps: Deps, month: string): Promise<AskAgency> =
   return { result: 'accepted', text: '', foreign }
 }
 
-/** By the number and the fingerprint: a record that was made after the backup has one that the books don't know. */
+/**
+ * By the number and the fingerprint: a record that was made after the backup has one that the books don't know. An invoice that they know is one that is in
+ * them: records of a rehearsal that was taken back stay, under numbers that were given again.
+ */
 const foreignRecords = async (
   db: Database,
   records: readonly ConsultedRecord[],
 ): Promise<ForeignRecord[]> => {
-  const { rows } = await sql<{ numero: string; fingerprints: string[] }>`
-    select numero, array_agg(fingerprint) as fingerprints from verifactu_records
-    where numero = any (${records.map(({ number }) => number)}::text[]) group by numero
+  const numbers = records.map(({ number }) => number)
+  const { rows: own } = await sql<{ numero: string; fingerprint: string }>`
+    select numero, fingerprint from verifactu_records where numero = any (${numbers}::text[])
   `.execute(db)
-  const known = new Map(rows.map(({ numero, fingerprints }) => [numero, fingerprints]))
+  const known = new Set(own.map(({ numero, fingerprint }) => `${numero} ${fingerprint}`))
+  const { rows: issued } = await sql<{ number: string }>`
+    select invoice_number(serie_identifier, num_fact) as number from invoices
+    where invoice_number(serie_identifier, num_fact) = any (${numbers}::text[])
+  `.execute(db)
+  const invoices = new Set(issued.map(({ number }) => number))
   const clients = await clientsByNumber(db)
   return records
-    .filter(({ number, huella }) => huella === null || !known.get(number)?.includes(huella))
+    .filter(({ number, huella }) => huella === null || !known.has(`${number} ${huella}`))
     .map(({ number, day, state, total, generatedAt, recipients }) => ({
       number,
       day,
-      isKnownInvoice: known.has(number),
+      isKnownInvoice: invoices.has(number),
       clients: recipients.flatMap(recipient => clients.get(recipient) ?? []),
       state,
       total,

@@ -61,3 +61,26 @@ export const faultOf = (code: number | null, text: string, side: 'Client' | 'Ser
   envelope(
     `<env:Fault><faultcode>env:${side}</faultcode><faultstring>${code === null ? '' : `Codigo[${code}].`}${text}</faultstring></env:Fault>`,
   )
+
+/** A record as a consultation tells of it. */
+export type ConsultedInvoice = { number: string; huella: string; day?: string; total?: string }
+
+/** A page of a consultation: of each invoice the last record, as the agency's service writes it; `hasMore`: behind its last one. */
+export const consultationOf = (
+  issuer: string,
+  month: string,
+  invoices: readonly ConsultedInvoice[],
+  { hasMore = false } = {},
+): string => {
+  const [year, ofYear] = month.split('-')
+  const idOf = ({ number, day = '2026-11-30' }: ConsultedInvoice) =>
+    `${element('tik:IDEmisorFactura', issuer)}${element('tik:NumSerieFactura', number)}${element('tik:FechaExpedicionFactura', day.split('-').reverse().join('-'))}`
+  const records = invoices.map(
+    invoice =>
+      `<con:RegistroRespuestaConsultaFactuSistemaFacturacion><con:IDFactura>${idOf(invoice)}</con:IDFactura><con:DatosRegistroFacturacion>${element('tik:TipoFactura', 'F1')}${element('tik:ImporteTotal', invoice.total ?? '121.00')}${element('tik:Huella', invoice.huella)}</con:DatosRegistroFacturacion><con:EstadoRegistro>${element('con:TimestampUltimaModificacion', '2026-11-30T12:00:00+01:00')}${element('con:EstadoRegistro', 'Correcto')}</con:EstadoRegistro></con:RegistroRespuestaConsultaFactuSistemaFacturacion>`,
+  )
+  const last = invoices.at(-1)
+  return envelope(
+    `<con:RespuestaConsultaFactuSistemaFacturacion xmlns:con="${NAMESPACE}RespuestaConsultaLR.xsd" xmlns:tik="${NAMESPACE}SuministroInformacion.xsd"><con:Cabecera/><con:PeriodoImputacion>${element('con:Ejercicio', year)}${element('con:Periodo', ofYear)}</con:PeriodoImputacion>${element('con:IndicadorPaginacion', hasMore ? 'S' : 'N')}${records.join('')}${hasMore && last ? `<con:ClavePaginacion>${idOf(last)}</con:ClavePaginacion>` : ''}</con:RespuestaConsultaFactuSistemaFacturacion>`,
+  )
+}

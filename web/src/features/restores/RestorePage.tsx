@@ -16,7 +16,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { LookedAt } from './LookedAt.tsx'
-import { lostCount } from './lostRun.ts'
+import { lostCount, ofTheseBooks } from './lostRun.ts'
 import { movedNumbers, numbersOf } from './movedNumbers.ts'
 import { PeriodsPanel } from './PeriodsPanel.tsx'
 import { texts } from './texts.ts'
@@ -79,7 +79,7 @@ function Unconfirmed({ restore }: { restore: Restore }) {
           day={day}
           onDay={setDay}
           onFound={records => {
-            setFound(records)
+            setFound(ofTheseBooks(restore.series, records))
             const later = numbersOf(restore.series, records)
             setNumbers({ ...numbers, ...later.numbers })
             setDays({ ...days, ...later.days })

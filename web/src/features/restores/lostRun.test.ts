@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ForeignRecord } from '#wire/restores.ts'
-import { likelyBilled, likelyRunDay, lostCount } from './lostRun.ts'
+import { likelyBilled, likelyRunDay, lostCount, ofTheseBooks } from './lostRun.ts'
 
 const record = (values: Partial<ForeignRecord>): ForeignRecord => ({
   number: 'A-101',
@@ -14,13 +14,19 @@ const record = (values: Partial<ForeignRecord>): ForeignRecord => ({
 })
 const due = (clienteIdentifier: number, totalFactura = 121) => ({ clienteIdentifier, totalFactura })
 
+const series = ['A', 'B', 'C'].map(identifier => ({
+  identifier,
+  descripcion: '',
+  lastNumber: 100,
+  lastDate: null,
+}))
+
+it('leaves out what other software has registered under the same tax number', () => {
+  const found = ['A-101', 'TPV/2026-101', '2026/7', 'C-3'].map(number => record({ number }))
+  expect(ofTheseBooks(series, found).map(({ number }) => number)).toEqual(['A-101', 'C-3'])
+})
+
 it('counts the invoices that the books lack', () => {
-  const series = ['A', 'B', 'C'].map(identifier => ({
-    identifier,
-    descripcion: '',
-    lastNumber: 100,
-    lastDate: null,
-  }))
   expect(lostCount(series, { A: '160', B: '90' })).toBe(60)
   expect(lostCount(series, { A: 'deu', B: '102' })).toBe(2)
   expect(lostCount(series, {})).toBe(0)

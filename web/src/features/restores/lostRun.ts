@@ -1,6 +1,13 @@
 import { addMonths, type Day, dayInMadrid, lastOfMonth } from '#domain/dates.ts'
+import { readInvoiceNumber } from '#domain/invoiceNumber.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import type { ForeignRecord, Restore } from '#wire/restores.ts'
+
+/** Those of the books' own series: the agency has all that bears the company's tax number, made with other software, too. */
+export const ofTheseBooks = (series: Restore['series'], found: readonly ForeignRecord[]): ForeignRecord[] => {
+  const own = new Set(series.map(({ identifier }) => identifier))
+  return found.filter(({ number }) => own.has(readInvoiceNumber(number).serieIdentifier))
+}
 
 /** Invoices that clients have and the books lack; who had one that was annulled was not billed. */
 const lostOf = (found: readonly ForeignRecord[]): ForeignRecord[] =>
