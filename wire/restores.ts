@@ -97,6 +97,7 @@ export const askAgencySchema = z.object({
   result: z.enum(CONNECTION_RESULTS),
   /** Why the agency did not answer, and what may be done; nothing where it did. */
   text: z.string(),
+  /** What it told of, before it stopped answering where it did. */
   foreign: z.array(foreignRecord),
 })
 

@@ -80,6 +80,9 @@ export const CONNECTION_RESULTS = [
   'refused',
   'certificateRefused',
   'unreachable',
+  /** Reached, and no complete answer in time; or one that is larger than is read. */
+  'timeout',
+  'tooLarge',
   'unreadable',
   'noIssuer',
   'noCertificate',

@@ -11,7 +11,8 @@ import { readRecipients } from '../verifactu/unregistrable.ts'
 const MOST_PAGES = 10
 
 /**
- * Which records of a month's invoices the tax agency has that the books lack, for it tells of each invoice the last one. Changes nothing.
+ * Which records of a month's invoices the tax agency has that the books lack, for it tells of each invoice the last one; where it
+ * stops answering, those that it told of before. Changes nothing.
  *
  * @param month `2026-11`
  */
@@ -19,15 +20,19 @@ export const askAgency = async (deps: Deps, month: string): Promise<AskAgency> =
   const [year = 0, ofYear = 0] = month.split('-').map(Number)
   const records: ConsultedRecord[] = []
   let from: PaginationKey | null = null
+  let failed: Pick<AskAgency, 'result' | 'text'> | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
     const found = await consultAgency(deps, { year, month: ofYear, from })
-    if (!('page' in found)) return { result: found.result, text: found.text, foreign: [] }
+    if (!('page' in found)) {
+      failed = { result: found.result, text: found.text }
+      break
+    }
     records.push(...found.page.records.filter(({ issuer }) => issuer === found.issuer))
     from = found.page.next
     if (from === null) break
   }
   const foreign = await foreignRecords(deps.db, records)
-  return { result: 'accepted', text: '', foreign }
+  return { ...(failed ?? { result: 'accepted', text: '' }), foreign }
 }
 
 /**

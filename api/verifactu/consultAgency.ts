@@ -1,7 +1,12 @@
 import { isValidNif } from '#domain/nif.ts'
 import { type Environment, isSimulated, serviceAddress } from '#domain/verifactu/environments.ts'
 import { agencyName } from '#domain/verifactu/literals.ts'
-import type { ClientIdentity, Delivery } from '#platform/agency/agencyClient.ts'
+import {
+  AWAITED_CONSULTATION_LIMITS,
+  type ClientIdentity,
+  type Delivery,
+  type UnknownReason,
+} from '#platform/agency/agencyClient.ts'
 import { consultXml, type PaginationKey } from '#platform/agency/consultXml.ts'
 import { readAnswer } from '#platform/agency/readAnswer.ts'
 import type { ConsultationAnswer } from '#platform/agency/readConsultation.ts'
@@ -11,9 +16,6 @@ import { isAnotherHolder } from './isAnotherHolder.ts'
 import { newestCertificate } from './readCompany.ts'
 import { texts } from './sendingTexts.ts'
 import { serviceName, troubleText } from './sendingTrouble.ts'
-
-/** Somebody waits for it. */
-const LIMITS = { connectMs: 10_000, answerMs: 20_000 }
 
 /** Why there is no page, and what may be done about it. */
 type Found = { result: Exclude<ConnectionResult, 'accepted'>; text: string }
@@ -53,7 +55,7 @@ export const consultAgency = async (
     ...sender,
     issuer: { nif, name: issuer.name },
     xml: consultXml({ issuer: { nif, name: agencyName(issuer.name) }, year, month, from }),
-    limits: LIMITS,
+    limits: AWAITED_CONSULTATION_LIMITS,
   })
   const read = readDelivery(delivery, environment)
   return { environment, ...('result' in read ? read : { issuer: nif, page: read }) }
@@ -92,6 +94,12 @@ const known = (
   text: troubleText({ environment, trouble, troubleCode: null, troubleDetail: null }) ?? '',
 })
 
+/** The agency was reached, and what it has did not come, or not in time: nothing is wrong with the way there. */
+const TOO_MUCH: Partial<Record<UnknownReason, 'timeout' | 'tooLarge'>> = {
+  timeout: 'timeout',
+  tooLarge: 'tooLarge',
+}
+
 const readDelivery = (delivery: Delivery, environment: Environment): Found | ConsultationAnswer => {
   const service = serviceName(environment)
   if (delivery.outcome !== 'answered') {
@@ -99,7 +107,9 @@ const readDelivery = (delivery: Delivery, environment: Environment): Found | Con
       return known('certificateRefused', environment)
     if (delivery.outcome === 'notSent' && delivery.reason === 'identity')
       return known('certificateLocked', environment)
-    return { result: 'unreachable', text: texts.tested.unreachable({ service }) }
+    const result =
+      delivery.outcome === 'unknown' ? (TOO_MUCH[delivery.reason] ?? 'unreachable') : 'unreachable'
+    return { result, text: texts.tested[result]({ service }) }
   }
   const answer = readAnswer(delivery.body)
   if (answer.kind === 'consulted') return answer

@@ -82,6 +82,16 @@ export const texts = defineMessages({
       es: 'No se ha podido conectar con {service, select, simulator {el simulador} other {la Agencia Tributaria}}. Compruebe la conexión a Internet del servidor y vuelva a intentarlo.',
       en: 'No connection with {service, select, simulator {the simulator} other {the tax agency}}. Check the server’s internet connection and try again.',
     },
+    timeout: {
+      ca: '{service, select, simulator {El simulador} other {L’Agència Tributària}} no ha respost a temps: pot anar lent, o tenir molts registres d’aquest mes. Torneu-ho a provar més tard.',
+      es: '{service, select, simulator {El simulador} other {La Agencia Tributaria}} no ha respondido a tiempo: puede ir lento, o tener muchos registros de este mes. Vuelva a intentarlo más tarde.',
+      en: '{service, select, simulator {The simulator} other {The tax agency}} did not answer in time: it may be slow, or have many records of this month. Try again later.',
+    },
+    tooLarge: {
+      ca: '{service, select, simulator {El simulador} other {L’Agència Tributària}} ha respost amb més dades de les que es llegeixen: té massa registres d’aquest mes per preguntar-los d’aquí estant. Mireu-los a la seva seu electrònica.',
+      es: '{service, select, simulator {El simulador} other {La Agencia Tributaria}} ha respondido con más datos de los que se leen: tiene demasiados registros de este mes para preguntarlos desde aquí. Mírelos en su sede electrónica.',
+      en: '{service, select, simulator {The simulator} other {The tax agency}} answered with more than is read: it has too many records of this month to be asked for from here. Look them up on its website.',
+    },
     unreadable: {
       ca: 'Hi ha resposta, però no és la {service, select, simulator {del simulador} other {de l’Agència Tributària}}: el servei pot estar en manteniment. Torneu-ho a provar més tard.',
       es: 'Hay respuesta, pero no es la {service, select, simulator {del simulador} other {de la Agencia Tributaria}}: el servicio puede estar en mantenimiento. Vuelva a intentarlo más tarde.',

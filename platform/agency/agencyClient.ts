@@ -37,6 +37,16 @@ export type Limits = {
 
 export const AGENCY_LIMITS: Limits = { connectMs: 60_000, answerMs: 120_000, maxBytes: 16 * 1024 * 1024 }
 
+/** Of a consultation: a page of ten thousand records, two to three kilobytes each. */
+export const CONSULTATION_LIMITS: Limits = { ...AGENCY_LIMITS, maxBytes: 48 * 1024 * 1024 }
+
+/** Of one that somebody waits for: it ends before the patience of the browser does (120 s). */
+export const AWAITED_CONSULTATION_LIMITS: Limits = {
+  ...CONSULTATION_LIMITS,
+  connectMs: 10_000,
+  answerMs: 100_000,
+}
+
 /**
  * What became of a message:
  * - `answered`: there is a complete HTTP answer, whatever it says (see readAnswer.ts);

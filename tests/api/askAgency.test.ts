@@ -1,4 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { AGENCY_LIMITS, type Delivery } from '#platform/agency/agencyClient.ts'
+import type { AgencyPost } from '#platform/postToAgency.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { type ConsultedInvoice, consultationOf } from '#tests/support/agencyAnswers.ts'
@@ -6,6 +8,7 @@ import { bringCertificate, signDeclaration } from '#tests/support/registerForRea
 import { startApi } from '#tests/support/startApi.ts'
 import type { Rehearsal } from '#wire/goingLive.ts'
 import type { AskAgency } from '#wire/restores.ts'
+import type { ConnectionTest } from '#wire/verifactu.ts'
 
 /** What the agency has since a backup, asked by the books that were restored from it; who answers here is played by the test. */
 
@@ -14,6 +17,12 @@ const MONTH = '2026-11'
 const NIF = 'B69965747'
 /** Of a record that the books don't have. */
 const OTHER = 'F'.repeat(64)
+
+const page = (invoices: readonly ConsultedInvoice[], more?: { hasMore: boolean }): Delivery => ({
+  outcome: 'answered',
+  status: 200,
+  body: consultationOf(NIF, MONTH, invoices, more),
+})
 
 const setUp = async () => {
   const api = await startApi({ now: `${DAY}T10:00:00Z` })
@@ -51,12 +60,20 @@ const setUp = async () => {
       expect(answer.status, answer.text).toBe(200)
       return answer.body
     },
+    /** @returns the limits that it was asked with. */
+    agencySays: (deliveries: readonly Delivery[]) => {
+      const limits: AgencyPost['limits'][] = []
+      const left = [...deliveries]
+      api.deps.agency = async post => {
+        limits.push(post.limits)
+        const delivery = left.shift()
+        if (!delivery) throw new Error('was asked once too often')
+        return delivery
+      }
+      return limits
+    },
     agencyHas: (invoices: readonly ConsultedInvoice[]) => {
-      api.deps.agency = async () => ({
-        outcome: 'answered',
-        status: 200,
-        body: consultationOf(NIF, MONTH, invoices),
-      })
+      api.deps.agency = async () => page(invoices)
     },
   }
 }
@@ -87,4 +104,34 @@ it('takes for known what the books have an invoice of, whatever a rehearsal once
   })
   agencyHas([{ number: 'A-1', huella: OTHER }])
   expect((await ask()).foreign).toMatchObject([{ number: 'A-1', isKnownInvoice: true }])
+})
+
+it('has time and room for a page of ten thousand records, and says so where they were not enough', async () => {
+  const { admin, ask, agencySays } = await setUp()
+  const late: Delivery = { outcome: 'unknown', reason: 'timeout', detail: '' }
+  const large: Delivery = { outcome: 'unknown', reason: 'tooLarge', detail: '' }
+  const away: Delivery = { outcome: 'notSent', reason: 'timeout', detail: '' }
+  const limits = agencySays([late, large, away, late])
+  expect(await ask()).toEqual({
+    result: 'timeout',
+    text: expect.stringMatching(/^El simulador no ha respost a temps/),
+    foreign: [],
+  })
+  expect(await ask()).toMatchObject({ result: 'tooLarge', text: expect.stringMatching(/massa registres/) })
+  expect(await ask()).toMatchObject({ result: 'unreachable' })
+  const tested = await admin.post<ConnectionTest>('/api/verifactu/prova', {})
+  expect(tested.body).toMatchObject({ result: 'timeout' })
+  for (const limit of limits) {
+    expect(limit?.maxBytes).toBeGreaterThanOrEqual(10_000 * 3_000)
+    expect(limit?.answerMs).toBeGreaterThanOrEqual(60_000)
+    // Before the browser, and the way to it, give up.
+    expect((limit?.answerMs ?? AGENCY_LIMITS.answerMs) + (limit?.connectMs ?? 0)).toBeLessThan(120_000)
+  }
+})
+
+it('keeps what the agency has told before it stops answering', async () => {
+  const { ask, agencySays } = await setUp()
+  const first = page([{ number: 'A-1', huella: OTHER }], { hasMore: true })
+  agencySays([first, { outcome: 'unknown', reason: 'tooLarge', detail: '' }])
+  expect(await ask()).toMatchObject({ result: 'tooLarge', foreign: [{ number: 'A-1' }] })
 })

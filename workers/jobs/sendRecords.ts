@@ -1,3 +1,4 @@
+import { CONSULTATION_LIMITS } from '#platform/agency/agencyClient.ts'
 import { readAnswer } from '#platform/agency/readAnswer.ts'
 import type { ConsultationAnswer } from '#platform/agency/readConsultation.ts'
 import type { JobQueue } from '#platform/queues.ts'
@@ -12,9 +13,6 @@ const SOON_MS = 60_000
 
 /** What came of a message is told so often, each time with the patience of a call: told never, the message counts as one that may have arrived. */
 const MAX_ATTEMPTS = 10
-
-/** A page of ten thousand records. */
-const CONSULTATION_BYTES = 48 * 1024 * 1024
 
 /**
  * Sends the tax agency what may go out: takes one message after the other in hand, posts it, and tells the API what came of it, until nothing may
@@ -60,7 +58,7 @@ const post = async (message: ClaimedMessage, { agency, certificateVault }: JobCo
     address,
     identity,
     xml,
-    ...(kind === 'consultation' ? { limits: { maxBytes: CONSULTATION_BYTES } } : {}),
+    ...(kind === 'consultation' ? { limits: CONSULTATION_LIMITS } : {}),
   })
   if (delivery.outcome !== 'answered') return { ...delivery, detail: delivery.detail.slice(0, 500) }
   if (kind === 'consultation') {

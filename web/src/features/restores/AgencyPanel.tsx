@@ -8,6 +8,7 @@ import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { askMonths } from './askMonths.ts'
 import { texts } from './texts.ts'
 
 type Chain = Restore['chains'][number]
@@ -62,23 +63,20 @@ function Asking({ months, onFound }: { months: readonly string[]; onFound: Props
   const [found, setFound] = useState<readonly ForeignRecord[] | null>(null)
   const [problem, setProblem] = useState('')
 
-  /** One month after the other: the agency tells no more at a time. */
   const askAll = async () => {
     setProblem('')
     setFound(null)
-    const all: ForeignRecord[] = []
-    for (const [place, month] of months.entries()) {
+    const told = await askMonths(months, async (month, place) => {
       setAsked(place)
       const { data, error } = await ask({ month })
-      if (data?.result !== 'accepted') {
-        setProblem(data?.text ?? toFailure(error).message)
-        return setAsked(null)
-      }
-      all.push(...data.foreign)
-    }
+      return data ?? { problem: toFailure(error).message }
+    })
     setAsked(null)
-    setFound(all)
-    onFound(all)
+    if (told.missed.length > 0) setProblem([...told.missed, texts.numbersMayBeHigher].join(' '))
+    // Who has not told everything has not said that there is nothing.
+    if (told.missed.length > 0 && told.found.length === 0) return
+    setFound(told.found)
+    onFound(told.found)
   }
   return (
     <div className="mt-3">

@@ -80,6 +80,11 @@ export const texts = defineMessages({
     es: 'Preguntando: mes {place} de {months}…',
     en: 'Asking: month {place} of {months}…',
   },
+  numbersMayBeHigher: {
+    ca: 'Del que falta no se’n sap res: els números que tenen els clients poden ser més alts.',
+    es: 'De lo que falta no se sabe nada: los números que tienen los clientes pueden ser más altos.',
+    en: 'Of what is missing nothing is known: the numbers that clients have may be higher.',
+  },
   found: {
     ca: '{count, plural, =0 {L’Agència no té cap registre que falti als llibres.} one {L’Agència té 1 registre que falta als llibres. Els números de més amunt s’han omplert amb el que diu.} other {L’Agència té # registres que falten als llibres. Els números de més amunt s’han omplert amb el que diu.}}',
     es: '{count, plural, =0 {La Agencia no tiene ningún registro que falte en los libros.} one {La Agencia tiene 1 registro que falta en los libros. Los números de más arriba se han rellenado con lo que dice.} other {La Agencia tiene # registros que faltan en los libros. Los números de más arriba se han rellenado con lo que dice.}}',
