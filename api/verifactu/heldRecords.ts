@@ -6,7 +6,7 @@ const LONG_MS = 24 * 3_600_000
 
 /**
  * Records that something keeps from the agency: to be seen from the first moment until none is left, with how many they are (Orden HAC/1177/2024,
- * art. 16.4), though most of it passes by itself.
+ * art. 16.4), though most of it passes by itself. What waits behind a chain that is held up is held up with it.
  */
 export const heldRecords = (db: Database): Promise<number> =>
   countRecords(db, ({ chain }) => chain.trouble !== null)
@@ -21,4 +21,4 @@ export const stuckRecords = (db: Database, now: Date): Promise<number> =>
   )
 
 const countRecords = async (db: Database, isHeld: (plan: SendingPlan) => boolean): Promise<number> =>
-  (await sendingPlans(db)).filter(isHeld).reduce((sum, plan) => sum + unanswered(plan), 0)
+  (await sendingPlans(db)).filter(isHeld).reduce((sum, plan) => sum + unanswered(plan) + plan.behind, 0)

@@ -16,11 +16,13 @@ export type SendingPlan = {
   open: Row<'verifactuMessages'> | null
   /** The last record that is in a message; 0 before the first. */
   sentSequence: number
+  /** Records without an answer of the same company's later installations: they wait until this one has all its answers. */
+  behind: number
 }
 
 /** A select of the latest message of a chain: they follow each other, and only the latest can be open. @param chain its name in the query. */
 const latestMessage = (chain: string): RawBuilder<unknown> => sql`(
-  select identifier, last_sequence, answered_at is null as is_open
+  select identifier, first_sequence, last_sequence, answered_at is null as is_open
   from verifactu_messages
   where chain_identifier = ${sql.ref(`${chain}.identifier`)}
   order by first_sequence desc
@@ -46,10 +48,18 @@ export const sendingPlans = async (
     message: number | null
     sentSequence: number
     isOpen: boolean
+    behind: number
   }>`
     select
       chain.identifier as chain, latest.identifier as message, coalesce(latest.last_sequence, 0) as "sentSequence",
-      coalesce(latest.is_open, false) as "isOpen"
+      coalesce(latest.is_open, false) as "isOpen",
+      (
+        select coalesce(sum(later.last_sequence - case when latest.is_open then latest.first_sequence - 1 else coalesce(latest.last_sequence, 0) end), 0)::int
+        from verifactu_chains as later
+        left join lateral ${latestMessage('later')} as latest on true
+        where later.environment = chain.environment and later.issuer_nif = chain.issuer_nif and later.identifier > chain.identifier
+          and ${isToBeAnswered('later')}
+      ) as behind
     from verifactu_chains as chain
     left join lateral ${latestMessage('chain')} as latest on true
     where ${isToBeAnswered('chain')}
@@ -78,10 +88,10 @@ export const sendingPlans = async (
     open.length === 0
       ? []
       : await db.selectFrom('verifactuMessages').selectAll().where('identifier', 'in', open).execute()
-  return rows.flatMap(({ chain: identifier, message, sentSequence }) => {
+  return rows.flatMap(({ chain: identifier, message, sentSequence, behind }) => {
     const chain = chains.find(each => each.identifier === identifier)
     return chain
-      ? [{ chain, open: messages.find(each => each.identifier === message) ?? null, sentSequence }]
+      ? [{ chain, open: messages.find(each => each.identifier === message) ?? null, sentSequence, behind }]
       : []
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { dispatchDue } from '#api/schedules/dispatchDue.ts'
+import { stuckRecords } from '#api/verifactu/heldRecords.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { buildDebitBooks } from '#tests/builders/debitBooks.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
@@ -13,6 +14,7 @@ import type { Preview } from '#wire/billing.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import type { MonthState } from '#wire/overview.ts'
 import type { RemittanceDetails } from '#wire/remittances.ts'
 import type { UnconfirmedRestore } from '#wire/restores.ts'
 import type { ClaimAnswer } from '#wire/sending.ts'
@@ -359,7 +361,22 @@ test('restored books register in an installation of their own, which begins anew
   const repeated = await staff.post(`/api/facturas/${rejected.identifier}/esmena/igual`)
   expect(repeated.status, repeated.text).toBe(200)
 
+  // While nothing goes out of what was left, all of them are held up.
+  const held = async () => [
+    (await staff.get<MonthState>('/api/overview/month')).body.heldRecords,
+    await stuckRecords(after.db, after.deps.clock.now()),
+  ]
+  expect(await held()).toEqual([0, 0])
+  const vault = after.deps.certificateVault
+  after.deps.certificateVault = null
+  expect(await claim(after)).toBeNull()
+  expect(await held()).toEqual([4, 4])
+  after.deps.certificateVault = vault
+  expect((await admin.post('/api/verifactu/reintent')).status).toBeLessThan(300)
+  expect(await held()).toEqual([4, 0])
+
   expect(await send(after)).toEqual({ ...before, numbers: ['A-3'], first: [] })
+  expect(await held()).toEqual([0, 0])
   const own = await send(after)
   expect(own).toMatchObject({
     numbers: ['A-4', 'A-2'],
