@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENVIRONMENTS } from '#domain/verifactu/environments.ts'
 import { day, dayOut, identifier } from './fields.ts'
 import { REMITTANCE_STATES } from './remittances.ts'
 import { CONNECTION_RESULTS } from './verifactu.ts'
@@ -14,7 +15,7 @@ const restoredSeries = z.object({
 })
 
 const lastRecord = z.object({
-  environment: z.string(),
+  environment: z.enum(ENVIRONMENTS),
   sequence: z.number().int(),
   /** Number and day of its invoice, as they were registered. */
   numero: z.string(),
@@ -40,6 +41,8 @@ export const restoreSchema = z.object({
   /** The moment of the backup: what came later is not in the books. */
   takenAt: z.iso.datetime(),
   series: z.array(restoredSeries),
+  /** Where invoices were registered at the moment of the backup, and whether they were: that may have changed after it. */
+  registration: z.object({ environment: z.enum(ENVIRONMENTS), isOn: z.boolean() }),
   /** The last record of each chain of the tax agency that is open, or was the last of its tax number. */
   chains: z.array(lastRecord),
   /** Months, `2026-11`, of invoices that may have been registered after the backup: what to ask the agency for, one after the other. */
@@ -76,8 +79,8 @@ export const confirmRestoreBody = z.object({
     .optional(),
 })
 
-/** `POST /api/restores/agency`: which month's invoices the agency is asked for. */
-export const askAgencyBody = z.object({ month })
+/** `POST /api/restores/agency`: which month's invoices the agency is asked for, and where if not where these books register. */
+export const askAgencyBody = z.object({ month, environment: z.enum(ENVIRONMENTS).optional() })
 
 /** A record that the agency has and the books lack: they know nothing of its invoice, or another record of it. */
 const foreignRecord = z.object({
@@ -95,6 +98,8 @@ const foreignRecord = z.object({
 /** What came of it. */
 export const askAgencySchema = z.object({
   result: z.enum(CONNECTION_RESULTS),
+  /** Who was asked. */
+  environment: z.enum(ENVIRONMENTS),
   /** Why the agency did not answer, and what may be done; nothing where it did. */
   text: z.string(),
   /** What it told of, before it stopped answering where it did. */
@@ -102,6 +107,7 @@ export const askAgencySchema = z.object({
 })
 
 export type ForeignRecord = z.infer<typeof foreignRecord>
+export type AskAgencyBody = z.infer<typeof askAgencyBody>
 export type AskAgency = z.infer<typeof askAgencySchema>
 export type Restore = z.infer<typeof restoreSchema>
 export type UnconfirmedRestore = z.infer<typeof unconfirmedRestoreSchema>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaginationKey } from '#platform/agency/consultXml.ts'
 import type { ConsultedRecord } from '#platform/agency/readConsultation.ts'
-import type { AskAgency, ForeignRecord } from '#wire/restores.ts'
+import type { AskAgency, AskAgencyBody, ForeignRecord } from '#wire/restores.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { consultAgency } from '../verifactu/consultAgency.ts'
@@ -14,26 +14,29 @@ const MOST_PAGES = 10
  * Which records of a month's invoices the tax agency has that the books lack, for it tells of each invoice the last one; where it
  * stops answering, those that it told of before. Changes nothing.
  *
- * @param month `2026-11`
+ * @param environment where it asks; not given, where the restored books register: that is as it was at the moment of the backup.
  */
-export const askAgency = async (deps: Deps, month: string): Promise<AskAgency> => {
+export const askAgency = async (
+  deps: Deps,
+  { month, environment: elsewhere }: AskAgencyBody,
+): Promise<AskAgency> => {
   const [year = 0, ofYear = 0] = month.split('-').map(Number)
   const records: ConsultedRecord[] = []
   let from: PaginationKey | null = null
-  let failed: Pick<AskAgency, 'result' | 'text'> | null = null
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const found = await consultAgency(deps, { year, month: ofYear, from })
-    if (!('page' in found)) {
-      failed = { result: found.result, text: found.text }
-      break
+  for (let page = 1; ; page++) {
+    const found = await consultAgency(deps, { year, month: ofYear, from, environment: elsewhere })
+    if ('page' in found) {
+      records.push(...found.page.records.filter(({ issuer }) => issuer === found.issuer))
+      from = found.page.next
+      if (from !== null && page < MOST_PAGES) continue
     }
-    records.push(...found.page.records.filter(({ issuer }) => issuer === found.issuer))
-    from = found.page.next
-    if (from === null) break
+    const { environment } = found
+    const { result, text } = 'page' in found ? ACCEPTED : found
+    return { result, environment, text, foreign: await foreignRecords(deps.db, records) }
   }
-  const foreign = await foreignRecords(deps.db, records)
-  return { ...(failed ?? { result: 'accepted', text: '' }), foreign }
 }
+
+const ACCEPTED = { result: 'accepted', text: '' } as const
 
 /**
  * By the number and the fingerprint: a record that was made after the backup has one that the books don't know. An invoice that they know is one that is in

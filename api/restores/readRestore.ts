@@ -17,6 +17,7 @@ export const readRestore = async (db: Database, today: Day): Promise<Unconfirmed
   if (!newest) return { restore: null }
   const { rows } = await sql<Omit<Restore, 'restoredAt' | 'takenAt' | 'months'>>`
     select
+      (select json_build_object('environment', verifactu_environment, 'isOn', verifactu) from configuration) as registration,
       coalesce((
         select json_agg(json_build_object('identifier', identifier, 'descripcion', descripcion, 'lastNumber', last_number, 'lastDate', last_date) order by identifier)
         from series where is_active or last_number > 0
@@ -56,13 +57,13 @@ export const readRestore = async (db: Database, today: Day): Promise<Unconfirmed
       restoredAt: newest.restoredAt.toISOString(),
       takenAt: newest.takenAt.toISOString(),
       ...found,
-      months: found.chains.length === 0 ? [] : monthsSince(dayInMadrid(newest.takenAt), today),
+      months: monthsSince(dayInMadrid(newest.takenAt), today),
     },
   }
 }
 
 /**
- * Of invoices that may have been registered since: dated as far ahead as may be, and a month before the backup, whose last ones may have been registered, mended or annulled
+ * Of invoices that may have been registered since, by books that registered nothing before, too: dated as far ahead as may be, and a month before the backup, whose last ones may have been registered, mended or annulled
  * after it.
  */
 const monthsSince = (taken: Day, today: Day): string[] => {

@@ -10,7 +10,7 @@ export const restoreHandlers = (deps: Deps): HandlersOf<'restores'> => {
   const read = () => readRestore(db, clock.today())
   return {
     readUnconfirmedRestore: read,
-    askAgency: ({ body }) => askAgency(deps, body.month),
+    askAgency: ({ body }) => askAgency(deps, body),
     confirmRestore: async ({ body, actor }) => {
       await confirmRestore(db, body, { today: clock.today(), now: clock.now(), actor })
       return read()

@@ -20,25 +20,34 @@ import { serviceName, troubleText } from './sendingTrouble.ts'
 /** Why there is no page, and what may be done about it. */
 type Found = { result: Exclude<ConnectionResult, 'accepted'>; text: string }
 
-/** What is asked for: the records of invoices of one month, from a place on. */
-type Asked = { year: number; month: number; from?: PaginationKey | null }
+/** What is asked for: the records of invoices of one month, from a place on; and where, if not where records go now. */
+type Asked = {
+  year: number
+  month: number
+  from?: PaginationKey | null
+  environment?: Environment | undefined
+}
 
 /** A page of what the agency has, and whose it is. */
 type Consulted = { issuer: string; page: ConsultationAnswer }
 
 /**
- * Asks where records go now, with what they are sent with, which records it has of the company. Nothing is changed by it, on either side. Up to 10,000
+ * Asks where records go now, or somewhere else, with what they are sent with there, which records it has of the company. Nothing is changed by it, on either side. Up to 10,000
  * records a page.
  */
 export const consultAgency = async (
   deps: Deps,
-  { year, month, from }: Asked,
+  { year, month, from, environment: elsewhere }: Asked,
 ): Promise<Pick<ConnectionTest, 'environment'> & (Found | Consulted)> => {
   const { db } = deps
-  const { environment } = await db
-    .selectFrom('configuration')
-    .select('verifactuEnvironment as environment')
-    .executeTakeFirstOrThrow()
+  const environment =
+    elsewhere ??
+    (
+      await db
+        .selectFrom('configuration')
+        .select('verifactuEnvironment as environment')
+        .executeTakeFirstOrThrow()
+    ).environment
   const issuer = await db
     .selectFrom('companyVersions')
     .select(['nif', 'nombre as name'])

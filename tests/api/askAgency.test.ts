@@ -5,10 +5,11 @@ import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/bu
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { type ConsultedInvoice, consultationOf } from '#tests/support/agencyAnswers.ts'
 import { bringCertificate, signDeclaration } from '#tests/support/registerForReal.ts'
+import { restoredCopy } from '#tests/support/restoredCopy.ts'
 import { startApi } from '#tests/support/startApi.ts'
 import type { Rehearsal } from '#wire/goingLive.ts'
-import type { AskAgency } from '#wire/restores.ts'
-import type { ConnectionTest } from '#wire/verifactu.ts'
+import type { AskAgency, UnconfirmedRestore } from '#wire/restores.ts'
+import type { ConnectionTest, RegistrationState } from '#wire/verifactu.ts'
 
 /** What the agency has since a backup, asked by the books that were restored from it; who answers here is played by the test. */
 
@@ -115,6 +116,7 @@ it('has time and room for a page of ten thousand records, and says so where they
   expect(await ask()).toEqual({
     result: 'timeout',
     text: expect.stringMatching(/^El simulador no ha respost a temps/),
+    environment: 'desenvolupament',
     foreign: [],
   })
   expect(await ask()).toMatchObject({ result: 'tooLarge', text: expect.stringMatching(/massa registres/) })
@@ -134,4 +136,43 @@ it('keeps what the agency has told before it stops answering', async () => {
   const first = page([{ number: 'A-1', huella: OTHER }], { hasMore: true })
   agencySays([first, { outcome: 'unknown', reason: 'tooLarge', detail: '' }])
   expect(await ask()).toMatchObject({ result: 'tooLarge', foreign: [{ number: 'A-1' }] })
+})
+
+it('asks the agency itself though these books were rehearsing, or registering nothing, when the backup was made', async () => {
+  const { api, issue } = await setUp()
+  await issue(1)
+  await bringCertificate(api)
+  const copy = await restoredCopy(api.db)
+  onTestFinished(copy.drop)
+  const restored = await startApi({ databaseUrl: copy.databaseUrl, now: `${DAY}T12:00:00Z` })
+  onTestFinished(restored.stop)
+  const its = await restored.as('Administrador')
+  const { restore } = (await its.get<UnconfirmedRestore>('/api/restores/unconfirmed')).body
+  expect(restore).toMatchObject({
+    registration: { environment: 'desenvolupament', isOn: false },
+    chains: [],
+    months: expect.arrayContaining([MONTH]),
+  })
+
+  const posts: AgencyPost[] = []
+  restored.deps.agency = async post => {
+    posts.push(post)
+    return page([{ number: 'A-2', huella: OTHER }])
+  }
+  const asked = async (body: object) =>
+    (await its.post<AskAgency>('/api/restores/agency', { month: MONTH, ...body })).body
+  expect(await asked({})).toMatchObject({ result: 'accepted', environment: 'desenvolupament' })
+  expect(await asked({ environment: 'producció' })).toMatchObject({
+    result: 'accepted',
+    environment: 'producció',
+    foreign: [{ number: 'A-2', isKnownInvoice: false }],
+  })
+  expect(posts.map(({ address, identity }) => [new URL(address).host, identity !== null])).toEqual([
+    [expect.stringMatching(/^127\./), false],
+    ['www10.agenciatributaria.gob.es', true],
+  ])
+  expect((await its.get<RegistrationState>('/api/verifactu')).body).toMatchObject({
+    environment: 'desenvolupament',
+    isOn: false,
+  })
 })

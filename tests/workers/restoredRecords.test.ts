@@ -49,7 +49,12 @@ it('restored books learn from the agency which records it has had since the back
   expect(months).toContain(today.slice(0, 7))
   const ask = (month: string) => admin.post<AskAgency>('/api/restores/agency', { month })
   const [other = ''] = months ?? []
-  expect((await ask(other)).body).toEqual({ result: 'accepted', text: '', foreign: [] })
+  expect((await ask(other)).body).toEqual({
+    result: 'accepted',
+    environment: 'desenvolupament',
+    text: '',
+    foreign: [],
+  })
 
   const { status, body } = await ask(today.slice(0, 7))
   expect([status, body.result]).toEqual([200, 'accepted'])

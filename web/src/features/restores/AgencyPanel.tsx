@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
+import { ENVIRONMENTS, type Environment, isRehearsal } from '#domain/verifactu/environments.ts'
 import type { ForeignRecord, Restore } from '#wire/restores.ts'
 import { restoresApi } from '../../records/restores/restoresApi.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +15,7 @@ import { texts } from './texts.ts'
 type Chain = Restore['chains'][number]
 
 const CHAINS: readonly TableColumn<Chain>[] = [
+  { label: texts.place, cell: ({ environment }) => texts.places[environment] },
   { label: texts.lastRecord, card: 'title', cell: ({ numero }) => numero },
   { label: texts.date, cell: ({ fecha }) => fecha },
   { label: texts.sequence, align: 'end', cell: ({ sequence }) => sequence },
@@ -35,64 +37,75 @@ const FOREIGN: readonly TableColumn<ForeignRecord>[] = [
 type Props = { restore: Restore; onFound: (records: readonly ForeignRecord[]) => void }
 
 /** The last records that the books know, and what the agency answers who asks it for later ones. */
-export function AgencyPanel({ restore: { chains, months }, onFound }: Props) {
+export function AgencyPanel({ restore: { chains, months, registration }, onFound }: Props) {
+  const { environment, isOn } = registration
   return (
     <section className="panel mb-3" aria-label={texts.agency}>
       <h2>{texts.agency}</h2>
+      <p>{texts.agencyText}</p>
+      <p>
+        {texts.backAt({ place: texts.places[environment], isOn: isOn ? 'yes' : 'no' })}
+        {(isRehearsal(environment) || !isOn) && ` ${texts.mayBeLive}`}
+      </p>
       {chains.length === 0 ? (
-        <p className="muted mb-0">{texts.noRecords}</p>
+        <p className="muted">{texts.noRecords}</p>
       ) : (
-        <>
-          <p>{texts.agencyText}</p>
-          <PlainTable
-            caption={texts.agency}
-            columns={CHAINS}
-            rows={chains}
-            keyOf={({ fingerprint }) => fingerprint}
-          />
-          <Asking months={months} onFound={onFound} />
-        </>
+        <PlainTable
+          caption={texts.agency}
+          columns={CHAINS}
+          rows={chains}
+          keyOf={({ fingerprint }) => fingerprint}
+        />
       )}
+      <Asking months={months} environment={environment} onFound={onFound} />
     </section>
   )
 }
 
-function Asking({ months, onFound }: { months: readonly string[]; onFound: Props['onFound'] }) {
+type AskingProps = { months: readonly string[]; environment: Environment; onFound: Props['onFound'] }
+
+/** Asks where these books register, or the agency itself: they may have gone live after the backup. */
+function Asking({ months, environment, onFound }: AskingProps) {
   const [ask] = restoresApi.useAskAgencyMutation()
   const [asked, setAsked] = useState<number | null>(null)
-  const [found, setFound] = useState<readonly ForeignRecord[] | null>(null)
+  const [found, setFound] = useState<{ at: Environment; records: readonly ForeignRecord[] } | null>(null)
   const [problem, setProblem] = useState('')
 
-  const askAll = async () => {
+  const askAll = async (at: Environment) => {
     setProblem('')
     setFound(null)
-    const told = await askMonths(months, async (month, place) => {
+    const { found: records, missed } = await askMonths(months, async (month, place) => {
       setAsked(place)
-      const { data, error } = await ask({ month })
+      const { data, error } = await ask({ month, environment: at })
       return data ?? { problem: toFailure(error).message }
     })
     setAsked(null)
-    if (told.missed.length > 0) setProblem([...told.missed, texts.numbersMayBeHigher].join(' '))
+    if (missed.length > 0) setProblem([...missed, texts.numbersMayBeHigher].join(' '))
     // Who has not told everything has not said that there is nothing.
-    if (told.missed.length > 0 && told.found.length === 0) return
-    setFound(told.found)
-    onFound(told.found)
+    if (missed.length > 0 && records.length === 0) return
+    setFound({ at, records })
+    onFound(records)
   }
   return (
     <div className="mt-3">
-      <Button disabled={asked !== null} onClick={() => void askAll()}>
-        {texts.askAgency}
-      </Button>
+      {ENVIRONMENTS.filter(at => at === environment || !isRehearsal(at)).map(at => (
+        <Fragment key={at}>
+          <Button disabled={asked !== null} onClick={() => void askAll(at)}>
+            {texts.askAt[at]}
+          </Button>{' '}
+        </Fragment>
+      ))}
       <p className="mt-2 mb-0" role="status">
         {asked !== null && texts.asking({ place: asked + 1, months: months.length })}
-        {found !== null && texts.found({ count: found.length })}
+        {found !== null && texts.found({ place: texts.places[found.at], count: found.records.length })}
+        {found !== null && isRehearsal(found.at) && ` ${texts.notTheAgency}`}
       </p>
       <ErrorLine message={problem} />
-      {found !== null && found.length > 0 && (
+      {found !== null && found.records.length > 0 && (
         <PlainTable
           caption={texts.foundCaption}
           columns={FOREIGN}
-          rows={found}
+          rows={found.records}
           keyOf={({ number }) => number}
         />
       )}

@@ -16,7 +16,13 @@ const answering = (answers: Record<string, Partial<AskAgency> | { problem: strin
   const asked: string[] = []
   const ask = async (month: string) => {
     asked.push(month)
-    return { result: 'accepted' as const, text: '', foreign: [record(month)], ...answers[month] }
+    return {
+      result: 'accepted' as const,
+      environment: 'producció' as const,
+      text: '',
+      foreign: [record(month)],
+      ...answers[month],
+    }
   }
   return { asked, ask }
 }
@@ -36,7 +42,12 @@ it('goes on behind a month that has too much, and says which one is not known', 
 })
 
 it.each([
-  { result: 'unreachable' as const, text: 'No hi ha connexió.', foreign: [] },
+  {
+    result: 'unreachable' as const,
+    environment: 'producció' as const,
+    text: 'No hi ha connexió.',
+    foreign: [],
+  },
   { problem: 'No hi ha connexió.' },
 ])('stops where nobody answers, and keeps what was told before', async failure => {
   const { ask, asked } = answering({ '2026-11': failure })

@@ -74,7 +74,39 @@ export const texts = defineMessages({
     es: 'Pregunte a la Agencia si tiene registros posteriores a los de los libros. Si los tiene, sus facturas existen: los números se rellenan con lo que diga, y conviene guardar los justificantes de su sede electrónica. Los registros de antes quedan como están; los que se escriban una vez confirmado serán de una instalación nueva, que empieza su cadena.',
     en: 'Ask the agency whether it has later records than the books. If it has, their invoices exist: the numbers are filled in with what it says, and the receipts of its website are worth keeping. The records of before stay as they are; those written once this is confirmed are of a new installation, which begins its chain.',
   },
-  askAgency: { ca: 'Pregunta-ho a l’Agència', es: 'Preguntar a la Agencia', en: 'Ask the agency' },
+  backAt: {
+    ca: '{isOn, select, yes {Els llibres tornen a registrar les factures com aleshores: {place}.} other {Els llibres tornen a ser com aleshores, amb el registre desactivat ({place}).}}',
+    es: '{isOn, select, yes {Los libros vuelven a registrar las facturas como entonces: {place}.} other {Los libros vuelven a ser como entonces, con el registro desactivado ({place}).}}',
+    en: '{isOn, select, yes {The books register invoices again as they did then: {place}.} other {The books are again as they were then, with registration off ({place}).}}',
+  },
+  mayBeLive: {
+    ca: 'Si després de la còpia es va començar a registrar de debò, aquí no en consta res: pregunteu-ho a l’Agència (cal el certificat de l’empresa) i torneu-ho a posar a Verifactu abans d’emetre res.',
+    es: 'Si después de la copia se empezó a registrar de verdad, aquí no consta nada: pregúnteselo a la Agencia (hace falta el certificado de la empresa) y vuelva a ponerlo en Verifactu antes de emitir nada.',
+    en: 'If registering for real began after the backup, nothing here knows of it: ask the agency (with the company’s certificate), and set it again under Verifactu before anything is issued.',
+  },
+  place: { ca: 'On es registra', es: 'Dónde se registra', en: 'Where' },
+  places: {
+    desenvolupament: { ca: 'Simulador (assaig)', es: 'Simulador (ensayo)', en: 'Simulator (rehearsal)' },
+    preproducció: {
+      ca: 'Proves de l’Agència Tributària',
+      es: 'Pruebas de la Agencia Tributaria',
+      en: 'Tests of the tax agency',
+    },
+    producció: { ca: 'Agència Tributària', es: 'Agencia Tributaria', en: 'Tax agency' },
+  },
+  askAt: {
+    desenvolupament: {
+      ca: 'Pregunta-ho al simulador',
+      es: 'Preguntar al simulador',
+      en: 'Ask the simulator',
+    },
+    preproducció: {
+      ca: 'Pregunta-ho a les proves de l’Agència',
+      es: 'Preguntar a las pruebas de la Agencia',
+      en: 'Ask the agency’s tests',
+    },
+    producció: { ca: 'Pregunta-ho a l’Agència', es: 'Preguntar a la Agencia', en: 'Ask the agency' },
+  },
   asking: {
     ca: 'S’està preguntant: mes {place} de {months}…',
     es: 'Preguntando: mes {place} de {months}…',
@@ -86,9 +118,14 @@ export const texts = defineMessages({
     en: 'Of what is missing nothing is known: the numbers that clients have may be higher.',
   },
   found: {
-    ca: '{count, plural, =0 {L’Agència no té cap registre que falti als llibres.} one {L’Agència té 1 registre que falta als llibres. Els números de més amunt s’han omplert amb el que diu.} other {L’Agència té # registres que falten als llibres. Els números de més amunt s’han omplert amb el que diu.}}',
-    es: '{count, plural, =0 {La Agencia no tiene ningún registro que falte en los libros.} one {La Agencia tiene 1 registro que falta en los libros. Los números de más arriba se han rellenado con lo que dice.} other {La Agencia tiene # registros que faltan en los libros. Los números de más arriba se han rellenado con lo que dice.}}',
-    en: '{count, plural, =0 {The agency has no record that the books lack.} one {The agency has 1 record that the books lack. The numbers above were filled in with what it says.} other {The agency has # records that the books lack. The numbers above were filled in with what it says.}}',
+    ca: '{place}: {count, plural, =0 {cap registre que falti als llibres.} one {1 registre que falta als llibres. Els números de més amunt s’han omplert amb el que diu.} other {# registres que falten als llibres. Els números de més amunt s’han omplert amb el que diuen.}}',
+    es: '{place}: {count, plural, =0 {ningún registro que falte en los libros.} one {1 registro que falta en los libros. Los números de más arriba se han rellenado con lo que dice.} other {# registros que faltan en los libros. Los números de más arriba se han rellenado con lo que dicen.}}',
+    en: '{place}: {count, plural, =0 {no record that the books lack.} one {1 record that the books lack. The numbers above were filled in with what it says.} other {# records that the books lack. The numbers above were filled in with what they say.}}',
+  },
+  notTheAgency: {
+    ca: 'Era un assaig: a l’Agència Tributària de debò no s’ha preguntat.',
+    es: 'Era un ensayo: a la Agencia Tributaria de verdad no se le ha preguntado.',
+    en: 'That was a rehearsal: the tax agency itself was not asked.',
   },
   foundCaption: {
     ca: 'Registres que falten als llibres',
