@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { makeLogger } from '#platform/logger.ts'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
@@ -12,16 +12,21 @@ import { SERVICE_SECRET, startPendingApi } from './support/pendingApi.ts'
 
 const setUp = async () => {
   const pending = await startPendingApi()
+  const logger = makeLogger('test', 'silent')
   const api = makeApiClient({
     apiUrl: pending.url,
     serviceSecret: SERVICE_SECRET,
-    logger: makeLogger('test', 'silent'),
+    logger,
     signal: AbortSignal.timeout(60_000),
     retryForMs: 0,
   })
   onTestFinished(api.close)
   const folder = tempDir()
-  return { pending, folder, sources: { api, fileStore: makeFolderStore(folder), requestId: 'of-the-test' } }
+  return {
+    pending,
+    folder,
+    sources: { api, fileStore: makeFolderStore(folder), logger, requestId: 'of-the-test' },
+  }
 }
 
 it('is the file that is kept, under a name that any system takes', async () => {
@@ -47,9 +52,19 @@ it('comes later when the invoice has changed, when it is gone, and while the API
   await expect(of(removed)).rejects.toThrow(TransientError)
   pending.failWith(503)
   await expect(of(changed)).rejects.toThrow(TransientError)
-  await writeFile(`${folder}/facturas`, 'a file where a folder should be')
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'a file where a folder should be')
   await expect(of(changed)).rejects.toThrow('El magatzem de documents no respon.')
   await expect(of(changed)).rejects.toThrow(TransientError)
+})
+
+it('is printed anew where the store answers and can’t read this one', async () => {
+  const { pending, folder, sources } = await setUp()
+  const [identifier = 0] = pending.issue(1)
+  // It is there, and is no file that can be read.
+  await mkdir(`${folder}/${invoicePdfKey({ identifier, version: 1 })}`, { recursive: true })
+  const { bytes } = await invoicePdf({ identifier, version: 1, number: 'A-413' }, sources)
+  expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 it('never comes where the PDF can’t be made', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { makeLogger } from '#platform/logger.ts'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { buildInvoiceDocument } from '#tests/builders/invoiceDocument.ts'
 import type { AttachmentSources } from '#workers/mail/attachment.ts'
@@ -8,6 +9,7 @@ import { pagesOf } from '#workers/print/readPdf.ts'
 /** None of them is kept: each is printed. */
 const sources: AttachmentSources = {
   fileStore: makeFolderStore('/nowhere'),
+  logger: makeLogger('test', 'silent'),
   requestId: 'test-request',
   api: {
     invoiceDocument: async identifier => buildInvoiceDocument({ identifier, numFact: identifier }),

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
@@ -344,6 +344,20 @@ it('waits for a store that is away, however often it was begun; one that takes a
   const long = await ask(run('zip'))
   await made(long)
   expect((await row(long)).attempts).toBe(3)
+})
+
+it('prints anew what the store can’t read though it answers', async () => {
+  const { api, folder, issued, ask, made, pathOf, row, work } = await setUp(3)
+  const before = await ask(run('pdf'))
+  work()
+  const printed = await made(before)
+  await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  const path = await pathOf(issued[1] ?? { identifier: 0 })
+  await rm(path)
+  await mkdir(path)
+  await api.db.updateTable('exports').set({ state: 'pending', settledAt: null, dueAt: sql`now()` }).execute()
+  expect((await made(before)).equals(printed)).toBe(true)
+  expect((await row(before)).attempts).toBe(2)
 })
 
 it('is removed after seven days', async () => {

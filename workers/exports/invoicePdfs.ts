@@ -11,7 +11,7 @@ type Invoice = Extract<ExportWork['content'], { kind: 'invoices' }>['invoices'][
 export type InvoicePdf = { invoice: Invoice; pdf: Uint8Array }
 
 /**
- * The PDFs of invoices, one after the other: as they are kept; one that is not there yet is printed here, which gives the same
+ * The PDFs of invoices, one after the other: as they are kept; one that is not there yet, or can't be read, is printed here, which gives the same
  * bytes. An invoice that was deleted meanwhile is left out.
  *
  * Throws TransientError when store or API are away, ExportError for an invoice that can't be printed.
@@ -21,7 +21,7 @@ export async function* invoicePdfs(
   context: Pick<JobContext, 'api' | 'fileStore' | 'logger' | 'requestId'>,
 ): AsyncGenerator<InvoicePdf, void> {
   for (const invoice of invoices) {
-    const pdf = (await storedInvoicePdf(context.fileStore, invoice)) ?? (await printed(invoice, context))
+    const pdf = (await storedInvoicePdf(context, invoice)) ?? (await printed(invoice, context))
     if (pdf) yield { invoice, pdf }
     else context.logger.info({ identifier: invoice.identifier }, 'an invoice was deleted meanwhile')
   }

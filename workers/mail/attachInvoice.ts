@@ -13,14 +13,14 @@ export const attachInvoice: AttachmentsOf<'invoice'> = async ({ invoice, version
 ]
 
 /**
- * The PDF of an invoice as it is kept; where the store has lost it, printed anew, which gives the same bytes.
+ * The PDF of an invoice as it is kept; where the store has lost it or can't read it, printed anew, which gives the same bytes.
  *
  * @throws TransientError when the store is away, or when this version is not the current one any more.
  */
 export const invoicePdf = async (invoice: Invoice, sources: AttachmentSources): Promise<Attachment> => ({
   filename: `${safeFileName(invoice.number)}.pdf`,
   contentType: 'application/pdf',
-  bytes: (await storedInvoicePdf(sources.fileStore, invoice)) ?? (await printed(invoice, sources)),
+  bytes: (await storedInvoicePdf(sources, invoice)) ?? (await printed(invoice, sources)),
 })
 
 const printed = async (

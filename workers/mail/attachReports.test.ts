@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeLogger } from '#platform/logger.ts'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import type { MailContent } from '#wire/mail.ts'
 import { reportRequestSchema } from '#wire/reportRequests.ts'
@@ -32,6 +33,7 @@ const sources = (failures = 0, total = { now: 121 }): AttachmentSources & { aske
   return {
     asked,
     fileStore: makeFolderStore('/nowhere'),
+    logger: makeLogger('test', 'silent'),
     requestId: 'test-request',
     api: {
       invoiceDocument: async () => null,

@@ -1,3 +1,4 @@
+import type { Logger } from '#platform/logger.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import type { MailContent, MailKind } from '#wire/mail.ts'
 import type { ApiClient } from '../apiClient.ts'
@@ -9,6 +10,7 @@ export type Attachment = { filename: string; contentType: string; bytes: Uint8Ar
 export type AttachmentSources = {
   api: Pick<ApiClient, 'invoiceDocument' | 'reportDocument'>
   fileStore: FileStore
+  logger: Pick<Logger, 'warn'>
   requestId: string
 }
 
