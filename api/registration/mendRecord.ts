@@ -46,7 +46,7 @@ export const mendRecord = (
     const before = isRepeated ? undefined : await copyClient(tx, invoice)
     const drafted = await draftAnew(tx, identifier, prior)
     if (!(isRepeated && isRepeatable(last)) && saysTheSame(drafted.content, last))
-      throw unprocessable(texts.unchanged)
+      throw unprocessable(hasErrorOfPlace(last) ? texts.ofPlace : texts.unchanged)
     await appendRecords(tx, [drafted], clock.now())
     await audit(tx, actor, {
       action: 'mend',
@@ -70,7 +70,9 @@ export const readMending = async (db: Database, identifier: number): Promise<Inv
   if (refusal !== null) return { refusal, canRepeat: false }
   if (isDuplicate(last)) return { refusal: texts.duplicate, canRepeat: true }
   const tried = kindOf(last) === 'anulacion' ? null : await tryMending(db, identifier, last)
-  return { refusal: tried, canRepeat: tried !== null && isRepeatable(last) }
+  const canRepeat = tried !== null && isRepeatable(last)
+  // Nothing else has to change first.
+  return { refusal: canRepeat && hasErrorOfPlace(last) ? texts.ofPlace : tried, canRepeat }
 }
 
 /** Why an invoice can't be registered anew with what its client is by now, in words; null where it can. */
@@ -182,9 +184,11 @@ const refusalOf = (last: LastRecord | null): string | null => {
 /** The agency says that there is no record to correct. */
 const DOES_NOT_EXIST = '3002'
 
+const hasErrorOfPlace = (last: LastRecord | null): boolean => isOfPlace(Number(last?.code))
+
 /** Whether another record that says the same may be taken where this one was not, or without its error. */
 const isRepeatable = (last: LastRecord | null): boolean =>
-  last !== null && (last.state === 'rejected' || isOfPlace(Number(last.code)))
+  last !== null && (last.state === 'rejected' || hasErrorOfPlace(last))
 
 /** The agency has a record of this number that is none of the last one. Whatever follows takes its place, and somebody has to want that. */
 const isDuplicate = (last: LastRecord | null): boolean => last?.code === String(DUPLICATE)

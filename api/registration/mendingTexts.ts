@@ -31,6 +31,11 @@ export const texts = defineMessages({
     es: 'El registro nuevo diría lo mismo que el anterior. Corrija antes los datos del cliente (nombre, NIF, país) o el nombre de la empresa y vuelva a subsanar.',
     en: 'The new record would say the same as the one before. Put the client’s details (name, tax number, country) or the company’s name right first, then do this again.',
   },
+  ofPlace: {
+    ca: 'La factura està bé: l’error és del lloc del registre a la cadena, i el registre nou en té un altre. Registreu-la tal com és.',
+    es: 'La factura está bien: el error es del lugar del registro en la cadena, y el registro nuevo tiene otro. Regístrela tal como está.',
+    en: 'The invoice is right: the error is of the record’s place in the chain, and the new record has another. Register it as it is.',
+  },
   handedOut: {
     ca: 'La factura ja s’ha enviat o cobrat amb les dades anteriors del client: no es pot canviar. Feu-ne una de rectificativa i torneu a facturar amb les dades correctes.',
     es: 'La factura ya se ha enviado o cobrado con los datos anteriores del cliente: no se puede cambiar. Haga una rectificativa y vuelva a facturar con los datos correctos.',

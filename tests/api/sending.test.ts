@@ -785,8 +785,10 @@ describe('putting a record right', () => {
 
   it('is the same once more where the error was of its place in the chain: the next one has another', async () => {
     const invoice = await rejectedInvoice({ state: 'AceptadoConErrores', code: 2000 })
-    expect((await recordsOf(invoice)).mending).toMatchObject({ canRepeat: true })
-    expect((await mend(invoice)).status).toBe(422)
+    const refusal = expect.stringMatching(/La factura està bé.*lloc del registre a la cadena/)
+    expect((await recordsOf(invoice)).mending).toEqual({ refusal, canRepeat: true })
+    const refused = await mend(invoice)
+    expect([refused.status, refused.body.error]).toEqual([422, refusal])
     expect((await mend(invoice, '/igual')).status).toBe(200)
     expect(await send()).toContain('<sf:Subsanacion>S</sf:Subsanacion><sf:TipoFactura>')
     expect((await recordsOf(invoice)).mending).toBeNull()

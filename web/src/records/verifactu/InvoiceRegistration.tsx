@@ -8,6 +8,7 @@ import { Detail } from '../../ui/Details.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { MendRecord } from './MendRecord.tsx'
+import { isPlaced } from './mendingWords.ts'
 import { RegistrationWord } from './RegistrationWord.tsx'
 import { texts } from './registrationTexts.ts'
 import { useInvoiceRecords } from './useInvoiceRecords.ts'
@@ -22,8 +23,15 @@ const placeOf = ({ environment }: InvoiceRecord): string | null => {
   return isRehearsal(environment) ? texts.isTest : null
 }
 
+type AnswerProps = {
+  record: InvoiceRecord
+  invoice: Pick<Invoice, 'cliente'>
+  /** Nothing of it has to change. */
+  isRight: boolean
+}
+
 /** What the agency found, in its own words, and the way out. */
-function Answer({ record, invoice }: { record: InvoiceRecord; invoice: Pick<Invoice, 'cliente'> }) {
+function Answer({ record, invoice, isRight }: AnswerProps) {
   const { state, code, reason } = record
   if (state === 'pending') return <p className="muted">{texts.pendingTold}</p>
   if (state === 'accepted') return null
@@ -38,7 +46,7 @@ function Answer({ record, invoice }: { record: InvoiceRecord; invoice: Pick<Invo
           {code !== null && ` (${texts.code({ code })})`}: <q lang="es">{reason ?? '–'}</q>
         </p>
       )}
-      {record.kind === 'alta' && (
+      {record.kind === 'alta' && !isRight && (
         <>
           <p>
             {texts.wayOutRecipient}{' '}
@@ -100,7 +108,7 @@ export function InvoiceRegistration({
         <h2>{place === null ? texts.title : `${texts.title} · ${place}`}</h2>
         <RegistrationWord state={record.state} />
       </div>
-      <Answer record={record} invoice={invoice} />
+      <Answer record={record} invoice={invoice} isRight={isPlaced(record, data.mending)} />
       {data.mending !== null && (
         <MendRecord invoice={invoice.identifier} record={record} mending={data.mending} />
       )}

@@ -5,20 +5,19 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
+import { isPlaced, mendingWords } from './mendingWords.ts'
 import { registrationApi } from './registrationApi.ts'
 import { texts } from './registrationTexts.ts'
 
-/** The agency's code for having another record of the number. */
-const DUPLICATE = '3000'
-
 type Props = {
   invoice: number
-  record: Pick<InvoiceRecord, 'kind' | 'code'>
+  record: Pick<InvoiceRecord, 'kind' | 'code' | 'state'>
   mending: NonNullable<InvoiceRecords['mending']>
 }
 
 /** Registers an invoice anew with what its client is by now, or its annulment once more; or says why that can't be done, and has it said once more as it is. */
-export function MendRecord({ invoice, record, mending: { refusal, canRepeat } }: Props) {
+export function MendRecord({ invoice, record, mending }: Props) {
+  const { refusal, canRepeat } = mending
   const mayChange = useMay('change')
   const toast = useToast()
   const failed = useFailureToast()
@@ -28,8 +27,7 @@ export function MendRecord({ invoice, record, mending: { refusal, canRepeat } }:
   const why = refusal !== null && <p className="form-text">{refusal}</p>
   if (refusal !== null && !canRepeat) return why
 
-  const repeating = record.code === DUPLICATE ? 'replacing' : 'repeated'
-  const words = texts.mending[refusal === null || record.kind === 'anulacion' ? record.kind : repeating]
+  const words = texts.mending[mendingWords(record, mending)]
 
   const send = async () => {
     const { error } = await (refusal === null ? mend : repeat)(invoice)
@@ -42,7 +40,7 @@ export function MendRecord({ invoice, record, mending: { refusal, canRepeat } }:
     <>
       {why}
       <Button
-        look={refusal === null ? 'primary' : 'outline-secondary'}
+        look={refusal === null || isPlaced(record, mending) ? 'primary' : 'outline-secondary'}
         disabled={!mayChange}
         title={mayChange ? undefined : reasonFor('change')}
         onClick={() => setIsAsked(true)}

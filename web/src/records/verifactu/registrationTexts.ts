@@ -27,9 +27,9 @@ export const texts = defineMessages({
     alta: {
       mend: { ca: 'Torna-la a registrar', es: 'Registrar de nuevo', en: 'Register again' },
       told: {
-        ca: 'Es registra de nou amb les dades actuals del client, i la factura les pren també. El registre rebutjat es conserva.',
-        es: 'Se registra de nuevo con los datos actuales del cliente, y la factura también los toma. El registro rechazado se conserva.',
-        en: 'It is registered again with the client’s present details, which the invoice takes, too. The rejected record is kept.',
+        ca: 'Es registra de nou amb les dades actuals del client, i la factura les pren també. El registre anterior es conserva.',
+        es: 'Se registra de nuevo con los datos actuales del cliente, y la factura también los toma. El registro anterior se conserva.',
+        en: 'It is registered again with the client’s present details, which the invoice takes, too. The record before is kept.',
       },
     },
     anulacion: {
@@ -39,9 +39,9 @@ export const texts = defineMessages({
         en: 'Register the annulment again',
       },
       told: {
-        ca: 'S’envia un altre registre d’anul·lació, que diu què va passar amb l’anterior. La factura continua anul·lada, i el registre rebutjat es conserva.',
-        es: 'Se envía otro registro de anulación, que dice qué pasó con el anterior. La factura sigue anulada, y el registro rechazado se conserva.',
-        en: 'Another record of the annulment is sent, which says what became of the one before. The invoice stays annulled, and the rejected record is kept.',
+        ca: 'S’envia un altre registre d’anul·lació, que diu què va passar amb l’anterior. La factura continua anul·lada, i el registre anterior es conserva.',
+        es: 'Se envía otro registro de anulación, que dice qué pasó con el anterior. La factura sigue anulada, y el registro anterior se conserva.',
+        en: 'Another record of the annulment is sent, which says what became of the one before. The invoice stays annulled, and the record before is kept.',
       },
     },
     replacing: {
@@ -62,6 +62,14 @@ export const texts = defineMessages({
         ca: 'Es registra de nou amb el mateix que diu la factura. Serveix quan el motiu del rebuig no és a la factura: un error tècnic de l’Agència, un NIF que abans no era al cens o un rellotge avançat. Si no, la tornarà a rebutjar. El registre rebutjat es conserva.',
         es: 'Se registra de nuevo con lo mismo que dice la factura. Sirve cuando el motivo del rechazo no está en la factura: un error técnico de la Agencia, un NIF que antes no estaba en el censo o un reloj adelantado. Si no, la volverá a rechazar. El registro rechazado se conserva.',
         en: 'It is registered again with the same that the invoice says. This helps where the reason for the rejection is not in the invoice: technical trouble of the agency, a tax number that was not in the census yet, or a clock that was ahead. Otherwise it will be rejected again. The rejected record is kept.',
+      },
+    },
+    placed: {
+      mend: { ca: 'Registra-la tal com és', es: 'Registrarla tal como está', en: 'Register it as it is' },
+      told: {
+        ca: 'Es registra de nou amb el mateix que diu la factura, en un altre lloc de la cadena. El registre acceptat amb errors es conserva.',
+        es: 'Se registra de nuevo con lo mismo que dice la factura, en otro lugar de la cadena. El registro aceptado con errores se conserva.',
+        en: 'It is registered again with the same that the invoice says, in another place of the chain. The record that was accepted with errors is kept.',
       },
     },
   },
