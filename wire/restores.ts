@@ -77,6 +77,8 @@ export const confirmRestoreBody = z.object({
     .object({ through: day(), clients: z.array(identifier()).max(50_000) })
     .nullable()
     .optional(),
+  /** These books are only tried: they lose their certificate and never get one again, so that nothing goes from them to the tax agency. */
+  isTrial: z.boolean().default(false),
 })
 
 /** `POST /api/restores/agency`: which month's invoices the agency is asked for, and where if not where these books register. */

@@ -771,6 +771,7 @@ export interface Restores {
   confirmedAt: Date | null;
   confirmedBy: string | null;
   identifier: GeneratedAlways<number>;
+  isTrial: Generated<boolean>;
   restoredAt: Generated<Date>;
   takenAt: Date;
 }

@@ -15,6 +15,11 @@ export const unconfirmedRestores = (db: Database | Tx) =>
 export const isUnconfirmed = async (db: Database | Tx): Promise<boolean> =>
   (await unconfirmedRestores(db)).length > 0
 
+/** Whether these books were restored only to try them: nothing may go from them to the tax agency, whatever is restored upon them or from them. */
+export const areForTrying = async (db: Database | Tx): Promise<boolean> =>
+  (await db.selectFrom('restores').select('identifier').where('isTrial', '=', true).limit(1).execute())
+    .length > 0
+
 /** For what the database can't refuse by itself (migration 0080). @throws AppError 409 `after-restore` */
 export const requireRestoresConfirmed = async (db: Database | Tx): Promise<void> => {
   if (await isUnconfirmed(db)) throw conflict(texts.afterRestore, 'after-restore')

@@ -9,6 +9,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { unconfirmedRestores } from '../database/unconfirmedRestores.ts'
 import { moveSeriesForward } from '../series/seriesStore.ts'
+import { dropCertificate } from '../verifactu/certificateStore.ts'
 import { beginInstallation } from '../verifactu/chains.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +18,8 @@ type Numbers = ConfirmRestoreBody['series'][number]
 
 /**
  * Notes that somebody has looked at what was done after the backup, has series go on behind the numbers that were given since, and marks as billed
- * what the invoices of those numbers have billed; what is registered from now on is of a new installation. All in one transaction: either invoices may be issued again, as it was seen, or nothing has changed.
+ * what the invoices of those numbers have billed; what is registered from now on is of a new installation. Books that are only tried
+ * lose their certificate. All in one transaction: either invoices may be issued again, as it was seen, or nothing has changed.
  *
  * @throws AppError 409 `stale` where there is nothing to confirm, or another restore than was seen; 404 for a series that is not there; 422 for a
  * number or a day that goes back, or goes too far, and where numbers go forward and nobody says what their invoices have billed.
@@ -31,10 +33,12 @@ export const confirmRestore = (db: Database, body: ConfirmRestoreBody, told: Tol
     for (const numbers of body.series) await moveForward(tx, numbers, told)
     const billed = await noteBilled(tx, body, told.actor)
     const { now: confirmedAt, actor } = told
+    const { isTrial } = body
+    if (isTrial) await dropCertificate(tx, actor)
     await beginInstallation(tx, confirmedAt)
     await tx
       .updateTable('restores')
-      .set({ confirmedAt, confirmedBy: actor.account })
+      .set({ confirmedAt, confirmedBy: actor.account, isTrial })
       .where('confirmedAt', 'is', null)
       .execute()
     for (const { identifier, takenAt } of waiting)
@@ -42,7 +46,7 @@ export const confirmRestore = (db: Database, body: ConfirmRestoreBody, told: Tol
         action: 'confirm-restore',
         entity: 'restores',
         record: identifier,
-        after: { takenAt: takenAt.toISOString(), series: body.series, billed },
+        after: { takenAt: takenAt.toISOString(), series: body.series, billed, isTrial },
       })
   })
 

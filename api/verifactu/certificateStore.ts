@@ -5,10 +5,11 @@ import {
   MAX_CERTIFICATE_FILE,
   readCertificateFile,
 } from '#platform/agency/certificate.ts'
-import { type AppError, notFound, unavailable, unprocessable } from '#platform/errors.ts'
+import { type AppError, conflict, notFound, unavailable, unprocessable } from '#platform/errors.ts'
 import { CERTIFICATE_FORM } from '#wire/verifactu.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { areForTrying } from '../database/unconfirmedRestores.ts'
 import type { Deps } from '../deps.ts'
 import { texts } from './certificateTexts.ts'
 import { dropWarnings } from './certificateWarnings.ts'
@@ -21,7 +22,7 @@ import { texts as registrationTexts } from './texts.ts'
  * Keeps the company's certificate in place of the one before. Its key is encrypted with one that the database does not have, and stands in no
  * answer, log or audit.
  *
- * @throws AppError 422 what is wrong with file or password, or whose it is; 503 the server has no key to keep it with.
+ * @throws AppError 409 `trial`, the books were restored only to try them; 422 what is wrong with file or password, or whose it is; 503 the server has no key to keep it with.
  */
 export const addCertificate = async (
   { db, clock, certificateVault }: Deps,
@@ -42,6 +43,7 @@ export const addCertificate = async (
   const sealed = certificateVault.seal(certificate)
   await db.transaction().execute(async tx => {
     await lockSending(tx)
+    if (await areForTrying(tx)) throw conflict(texts.forTrying, 'trial')
     const before = await forget(tx)
     const row = rowOf(certificate)
     await tx
@@ -62,16 +64,22 @@ export const addCertificate = async (
 /** @throws AppError 404 there is none. */
 export const removeCertificate = ({ db }: Deps, actor: Actor): Promise<void> =>
   db.transaction().execute(async tx => {
-    await lockSending(tx)
-    const before = await forget(tx)
-    if (!before) throw notFound(texts.none)
+    if (!(await dropCertificate(tx, actor))) throw notFound(texts.none)
+  })
+
+/** Forgets the certificate. @returns whether there was one. */
+export const dropCertificate = async (tx: Tx, actor: Actor): Promise<boolean> => {
+  await lockSending(tx)
+  const before = await forget(tx)
+  if (before)
     await audit(tx, actor, {
       action: 'delete',
       entity: 'verifactuCertificate',
       record: null,
       before: presentForAudit(before),
     })
-  })
+  return before !== undefined
+}
 
 /** Has chains that are held up be tried at once, what waits for staff as well. */
 export const tryAgain = async (tx: Tx, now: Date): Promise<void> => {

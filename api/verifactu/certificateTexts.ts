@@ -51,6 +51,11 @@ export const texts = defineMessages({
     es: 'El certificado es de {holder} ({nif}), y la empresa tiene el NIF {issuer}. Hace falta el certificado de la empresa o de un representante suyo.',
     en: 'The certificate belongs to {holder} ({nif}), and the company’s tax number is {issuer}. It takes the company’s certificate or that of a representative.',
   },
+  forTrying: {
+    ca: 'Aquests llibres es van restaurar només per provar, i no s’hi pot posar cap certificat: res no en surt cap a l’Agència Tributària. Per registrar de debò, restaureu la còpia una altra vegada.',
+    es: 'Estos libros se restauraron solo para probar, y no se les puede poner ningún certificado: nada sale de ellos hacia la Agencia Tributaria. Para registrar de verdad, restaure la copia otra vez.',
+    en: 'These books were restored only to try them and take no certificate: nothing goes from them to the tax agency. To register for real, restore the backup once more.',
+  },
   none: {
     ca: 'No hi ha cap certificat.',
     es: 'No hay ningún certificado.',

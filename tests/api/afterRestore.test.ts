@@ -7,7 +7,7 @@ import { buildDebitBooks } from '#tests/builders/debitBooks.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { answerTo, recordsIn, type SaidOf } from '#tests/support/agencyAnswers.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
-import { registerForReal } from '#tests/support/registerForReal.ts'
+import { bringCertificate, registerForReal } from '#tests/support/registerForReal.ts'
 import { restoredCopy } from '#tests/support/restoredCopy.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
@@ -19,6 +19,7 @@ import type { RemittanceDetails } from '#wire/remittances.ts'
 import type { UnconfirmedRestore } from '#wire/restores.ts'
 import type { ClaimAnswer } from '#wire/sending.ts'
 import type { Series } from '#wire/series.ts'
+import type { RegistrationState } from '#wire/verifactu.ts'
 
 const TIMEOUT_MS = 120_000
 const READ = '/api/restores/unconfirmed'
@@ -396,6 +397,51 @@ test('restored books register in an installation of their own, which begins anew
     chains: [{ environment: 'producció', sequence: 3, numero: 'A-2' }],
     months: expect.arrayContaining(['2026-12']),
   })
+})
+
+test('books that are restored only to try them issue, and send the agency nothing, nor does what is restored from them', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const api = await newBooks()
+  await registerForReal(api)
+  const bill = async (books: TestApi, day: string) => {
+    const { identifier } = await buildClient(books.db)
+    await buildContract(books.db, { clienteIdentifier: identifier, fechaInicio: day })
+    expect(await issueOn(await books.as('Gestió'), day, { ClienteIdentifier: identifier })).toHaveLength(1)
+  }
+  await bill(api, '2026-11-25')
+  const confirmed = async (books: TestApi, isTrial: boolean) => {
+    const admin = await books.as('Administrador')
+    const { restore } = (await admin.get<UnconfirmedRestore>(READ)).body
+    const { status, text } = await admin.post(CONFIRM, {
+      restoredAt: restore?.restoredAt,
+      series: [],
+      isTrial,
+    })
+    expect(status, text).toBe(200)
+  }
+  const claim = async (books: TestApi) =>
+    (await (await books.asProcess()).post<ClaimAnswer>('/internal/verifactu/missatges')).body.message
+
+  const tried = await restored(api)
+  await confirmed(tried, true)
+  expect(await lastAudit(tried, 'restores', 1)).toMatchObject({ after: { isTrial: true } })
+  await bill(tried, '2026-12-01')
+  expect(await claim(tried)).toBeNull()
+  const state = (await (await tried.as('Gestió')).get<RegistrationState>('/api/verifactu')).body
+  expect(state).toMatchObject({ certificate: null, pending: 2, waitsForStaff: true })
+  await expect(bringCertificate(tried)).rejects.toThrow('409')
+
+  // Neither what is restored from them, nor confirmed as if it went on.
+  const again = await restored(tried)
+  await confirmed(again, false)
+  await expect(bringCertificate(again)).rejects.toThrow('409')
+  expect(await claim(again)).toBeNull()
+
+  // The backup of before, restored once more, goes on for real.
+  const real = await restored(api)
+  await confirmed(real, false)
+  expect(await claim(real)).toMatchObject({ environment: 'producció' })
 })
 
 test('a backup of restored books that nobody has confirmed, restored, asks once for both', {

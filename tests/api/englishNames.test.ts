@@ -258,7 +258,7 @@ const KNOWN = new Set(
   opening origin other outlet outside overdue own owner password past paused pauses payable payload pdfs pending period postcode postcodes postgres
   products progress query queue queued queues reason reasons recipient recipients record records redis refresh refusals refused registry reminders
   removal replace replaces reply request requested requests resend resolution resolved run runs sample schedules sealed seconds secret sender sent
-  series ours taken settled similar since digests position head unsealed running salt seals sealed singleton gaps upto oldest skipped smtp sorted span starts state strict subject templates through time to token total towns unchanged undelivered
+  series ours taken settled similar since digests position head unsealed running salt seals sealed singleton gaps upto oldest skipped smtp sorted span starts state strict subject templates through time to token total towns trial unchanged undelivered
   unmailed unneeded until url user users value verifactu version versions view views wait waiting warning warnings without wording words zone`.split(
     /\s+/,
   ),

@@ -29,11 +29,12 @@ export function ConfirmPanel({ restore, moved, periods, whenSettled, duringSave 
   const toast = useToast()
   const [confirm, { isLoading }] = restoresApi.useConfirmRestoreMutation()
   const [hasLooked, setHasLooked] = useState(false)
+  const [isTrial, setIsTrial] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState('')
 
   const obstacle = (): string => {
-    if (!hasLooked) return texts.lookFirst
+    if (!hasLooked && !isTrial) return texts.lookFirst
     if (moved === null) return texts.noNumber
     return periods !== null && periods.drafts === undefined ? texts.periodsFirst : ''
   }
@@ -52,6 +53,7 @@ export function ConfirmPanel({ restore, moved, periods, whenSettled, duringSave 
       restoredAt: restore.restoredAt,
       series: moved ?? [],
       billed: periods && billed.length > 0 ? { through: periods.day, clients: billed } : null,
+      isTrial,
     })
     if (answer.error) setProblem(toFailure(answer.error).message)
     else toast({ tone: 'success', title: texts.title, text: texts.confirmed })
@@ -68,6 +70,15 @@ export function ConfirmPanel({ restore, moved, periods, whenSettled, duringSave 
           setProblem('')
         }}
       />
+      <CheckBox
+        className="mb-3"
+        label={texts.trial}
+        isChecked={isTrial}
+        onChange={only => {
+          setIsTrial(only)
+          setProblem('')
+        }}
+      />
       <ErrorLine message={problem} />
       <Button look="primary" disabled={isLoading} onClick={() => whenSettled(ask)}>
         {texts.confirm}
@@ -81,7 +92,7 @@ export function ConfirmPanel({ restore, moved, periods, whenSettled, duringSave 
         onConfirm={() => void duringSave(send)}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{texts.confirmQuestion}</p>
+        {isTrial ? <p>{texts.trialQuestion}</p> : <GoesOut restore={restore} />}
         {moved !== null && moved.length > 0 && (
           <ul>
             {moved.map(({ identifier, lastNumber, lastDate }) => (
@@ -94,5 +105,25 @@ export function ConfirmPanel({ restore, moved, periods, whenSettled, duringSave 
         {periods !== null && <BilledSums periods={periods} />}
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** What leaves the house once it is confirmed, and whom it reaches. */
+function GoesOut({ restore: { chains, registration } }: Pick<Props, 'restore'>) {
+  const waiting = chains.filter(({ pending }) => pending > 0)
+  return (
+    <>
+      <p>{texts.confirmQuestion}</p>
+      {(waiting.length > 0 || registration.isOn) && (
+        <ul>
+          {waiting.map(({ environment, fingerprint, pending }) => (
+            <li key={fingerprint}>{texts.goOut({ count: pending, place: texts.places[environment] })}</li>
+          ))}
+          {registration.isOn && (
+            <li>{texts.registeredAt({ place: texts.places[registration.environment] })}</li>
+          )}
+        </ul>
+      )}
+    </>
   )
 }

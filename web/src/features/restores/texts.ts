@@ -248,14 +248,19 @@ export const texts = defineMessages({
   },
   confirmTitle: { ca: 'Confirmació', es: 'Confirmación', en: 'Confirmation' },
   looked: {
-    ca: 'He mirat els números, els registres i les remeses, o és una restauració de prova',
-    es: 'He mirado los números, los registros y las remesas, o es una restauración de prueba',
-    en: 'I have looked at numbers, records and remittances, or this is a restore for trying',
+    ca: 'He mirat els números, els registres i les remeses',
+    es: 'He mirado los números, los registros y las remesas',
+    en: 'I have looked at numbers, records and remittances',
+  },
+  trial: {
+    ca: 'És només per provar: des d’aquests llibres no ha de sortir mai res cap a l’Agència Tributària',
+    es: 'Es solo para probar: de estos libros no debe salir nunca nada hacia la Agencia Tributaria',
+    en: 'This is only to try: nothing may ever go from these books to the tax agency',
   },
   lookFirst: {
-    ca: 'Marqueu que ho heu mirat.',
-    es: 'Marque que lo ha mirado.',
-    en: 'Tick that you have looked.',
+    ca: 'Marqueu que ho heu mirat, o que és només per provar.',
+    es: 'Marque que lo ha mirado, o que es solo para probar.',
+    en: 'Tick that you have looked, or that this is only to try.',
   },
   noNumber: {
     ca: 'L’últim número ha de ser un número sencer, o res.',
@@ -268,6 +273,21 @@ export const texts = defineMessages({
     ca: 'Des d’ara es podran emetre factures, i sortiran els registres i els enviaments que esperen.',
     es: 'Desde ahora se podrán emitir facturas, y saldrán los registros y los envíos que esperan.',
     en: 'From now on invoices can be issued, and records and mailings that wait go out.',
+  },
+  goOut: {
+    ca: '{count, plural, one {1 registre que espera surt} other {# registres que esperen surten}} cap a: {place}',
+    es: '{count, plural, one {1 registro que espera sale} other {# registros que esperan salen}} hacia: {place}',
+    en: '{count, plural, one {1 record that waits goes} other {# records that wait go}} out to: {place}',
+  },
+  registeredAt: {
+    ca: 'Les factures que s’emetin es registren aquí: {place}',
+    es: 'Las facturas que se emitan se registran aquí: {place}',
+    en: 'Invoices that are issued are registered here: {place}',
+  },
+  trialQuestion: {
+    ca: 'Des d’ara s’hi podran emetre factures de prova. El certificat s’esborra d’aquests llibres i no n’hi entrarà cap altre: els registres no surten cap a l’Agència Tributària. Els correus i els enviaments periòdics sí que surten. No es pot desfer: per continuar de debò, restaureu la còpia una altra vegada.',
+    es: 'Desde ahora se podrán emitir en ellos facturas de prueba. El certificado se borra de estos libros y no entrará ningún otro: los registros no salen hacia la Agencia Tributaria. Los correos y los envíos periódicos sí que salen. No se puede deshacer: para continuar de verdad, restaure la copia otra vez.',
+    en: 'From now on invoices can be issued in them for trying. The certificate is deleted from these books and no other comes in: records do not go to the tax agency. Mails and scheduled mailings do go out. It can’t be undone: to go on for real, restore the backup once more.',
   },
   goesOn: {
     ca: 'Sèrie {series}: la següent serà la {number}, no abans del {day}',

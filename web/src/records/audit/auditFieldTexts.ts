@@ -31,6 +31,7 @@ export const texts = defineMessages({
     },
     isRecurrente: { ca: 'Recurrent', es: 'Recurrente', en: 'Recurring' },
     fechaInicio: { ca: 'Inici', es: 'Inicio', en: 'Start' },
+    isTrial: { ca: 'Només per provar', es: 'Solo para probar', en: 'Only to try' },
     billed: { ca: 'Ja facturat', es: 'Ya facturado', en: 'Billed already' },
     billedThrough: { ca: 'Facturat fins', es: 'Facturado hasta', en: 'Billed through' },
     tratamiento: { ca: 'Tractament de l’impost', es: 'Tratamiento del impuesto', en: 'Tax treatment' },
