@@ -88,6 +88,12 @@ export const unknownEntries = async (
           where part.banc_identifier = movement.banc_identifier and part.key = movement.key
         )
       end as "partAmounts", movement.text, payer_name as "payerName", perhaps_identifier as perhaps,
+      (
+        select string_agg(client.nombre, ' ')
+        from bank_movement_payments as link join payments as payment on payment.identifier = link.payment_identifier
+          join clients as client on client.identifier = payment.cliente_identifier
+        where link.movement_identifier = movement.identifier
+      ) as "linkedTo",
       array(
         select other.format from bank_entry_aliases as alias join bank_statements as other on other.identifier = alias.statement_identifier
         where alias.banc_identifier = movement.banc_identifier and alias.entry_key = movement.key
@@ -150,15 +156,20 @@ export const unknownEntries = async (
   const isAll = new Set(
     [...elsewhere].flatMap(([of, own]) => (alike.get(of)?.length === own.length ? [of] : [])),
   )
+  const isOtherPart = otherParts(statement, statement.opening !== null && before.includes(statement.opening))
+  const isWhole = (one: Kept): boolean => isProving(statement) && isProving(one) && !isOtherPart(one, one.day)
   const same = new Map<Entry, Kept>()
+  const sure = new Set<Entry>()
   const perhaps = new Map<Entry, Kept>()
   for (const [of, own] of alike) {
     const paired = pairAlike(
       own.filter(entry => !knownByKey.has(entry)),
       elsewhere.get(of) ?? [],
       repeated,
+      isWhole,
     )
     for (const [entry, one] of paired.same) same.set(entry, one)
+    for (const entry of paired.sure) sure.add(entry)
     for (const [entry, one] of paired.perhaps) perhaps.set(entry, one)
   }
   let count = 0
@@ -173,7 +184,8 @@ export const unknownEntries = async (
     // Also under the same key: the next one of this amount is not it, then.
     if (found.key !== key || found.format !== statement.format)
       aliases.push({ key, entryKey: found.key, bookedOn: entry.bookedOn })
-    if ((found.key === key || isAll.has(`${entry.bookedOn} ${entry.amount}`)) && tellsMore(entry, found))
+    const isIt = found.key === key || (sure.has(entry) && isAll.has(`${entry.bookedOn} ${entry.amount}`))
+    if (isIt && tellsMore(entry, found))
       details.push({
         entry,
         key: found.key,
@@ -242,10 +254,6 @@ export const unknownEntries = async (
 
   /** What this format has told of these days, and this file does not, though it is of no other part of them. */
   function notToldAgain(): { day: Day; amount: number; of: Kept }[] {
-    const isOtherPart = otherParts(
-      statement,
-      statement.opening !== null && before.includes(statement.opening),
-    )
     return [...kept.map(one => ({ ...one, of: one })), ...again].filter(
       one =>
         one.format === statement.format &&

@@ -23,6 +23,7 @@ const entry = ({ text = '', payerIban, order, reference }: Said): Entry => ({
 const kept = ({ text = '', payerIban, order, reference }: Said): AlikeEntry => ({
   text,
   payerName: null,
+  linkedTo: null,
   day: DAY,
   format: 'norma43',
   parts: 1,
@@ -33,10 +34,10 @@ const kept = ({ text = '', payerIban, order, reference }: Said): AlikeEntry => (
 })
 
 /** Which of the kept ones each entry is (`0`), may be (`0?`), or that it is new. */
-const paired = (told: Said[], before: Said[]): string[] => {
+const paired = (told: Said[], before: Said[], isWhole = true): string[] => {
   const entries = told.map(entry)
   const own = before.map(kept)
-  const { same, perhaps } = pairAlike(entries, own, new Set(['1234']))
+  const { same, perhaps } = pairAlike(entries, own, new Set(['1234']), () => isWhole)
   return entries.map(one => {
     const [sure, maybe] = [same.get(one), perhaps.get(one)]
     return sure ? String(own.indexOf(sure)) : maybe ? `${own.indexOf(maybe)}?` : 'new'
@@ -97,4 +98,22 @@ it.each<[string, Said[], Said[], string[]]>([
   ],
 ])('pairs what is kept of a day and amount: %s', (_what, told, before, expected) => {
   expect(paired(told, before)).toEqual(expected)
+})
+
+it.each<[string, Said[], Said[], string[]]>([
+  ['other names', [{ text: 'PUIG' }], [{ text: 'NUNEZ' }], ['0?']],
+  ['no name', [{ text: 'TRANSFERENCIA PUIG' }], [{ text: 'TRANSFERENCIA' }], ['0?']],
+  ['what every payment says', [{ text: 'FRA NOVEMBRE 2026' }], [{ text: 'FACTURA NOVEMBRE 2026' }], ['0?']],
+  ['half of a name', [{ text: 'TALLERS PUIG' }], [{ text: 'TALLERS ROCA' }], ['0?']],
+  ['most of a name', [{ text: 'TRANSF/TALLERS PUIG SL' }], [{ text: 'ABONO DE TALLERS PUIG' }], ['0']],
+  ['its invoice', [{ text: 'PAGO FRA A-413' }], [{ text: 'TRF A-413' }], ['0']],
+  [
+    'what the order is called',
+    [{ text: 'LLOGUER-7', order: 'LLOGUER-7' }],
+    [{ text: 'TRF LLOGUER-7' }],
+    ['0'],
+  ],
+  ['an order of two names', [{ text: 'PUIG', order: '0001' }], [{ text: 'NUNEZ', order: '0001' }], ['0?']],
+])('of a part of a day nothing is known by day and amount alone: %s', (_what, told, before, expected) => {
+  expect(paired(told, before, false)).toEqual(expected)
 })

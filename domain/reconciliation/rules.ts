@@ -12,6 +12,9 @@ export const ruleText = (text: string): string => {
   return words.every(word => OF_ANY_TRANSFER.has(word)) ? '' : words.join(' ')
 }
 
+/** Whether banks write a word (small letters, no accents) of any transfer, or it is a month: it tells none from another. */
+export const isOfAnyTransfer = (word: string): boolean => OF_ANY_TRANSFER.has(word) || MONTHS.has(word)
+
 /** What banks write of any transfer. */
 const OF_ANY_TRANSFER = new Set(
   'transferencia transferencies transferencias transf trf traspas traspaso bizum ingres ingreso abonament abono pagament pago pagos cobro cobrament rebuda recibida recibido emesa emitida immediata inmediata inst sepa credit transfer nacional internacional ordre orden ordenant ordenante concepte concepto ref referencia su favor de del la el per por en'.split(

@@ -1204,12 +1204,12 @@ describe('a notice and the statement that books its money some days later', () =
 
   it('of one amount are each once, also of two files', async () => {
     const day = '2026-11-09'
-    await take([{ ...part, text: 'INGRES' }])
+    await take([{ ...part, text: 'INGRES TALLERS PUIG' }])
     expect(await notice(entry({ day }))).toMatchObject({ new: 0, known: 1 })
     expect(await notice(entry({ day, reference: 'R2' }))).toMatchObject({ new: 1, known: 0 })
     for (const reference of ['R1', 'R2'])
       expect(await notice(entry({ day, reference }))).toMatchObject({ new: 0, known: 1 })
-    expect(await take([{ ...part, text: 'INGRES' }, part])).toMatchObject({ new: 0, known: 2 })
+    expect(await take([{ ...part, text: 'INGRES TALLERS PUIG' }, part])).toMatchObject({ new: 0, known: 2 })
     // And it is the notice of that day alone: what comes on the next is no doubt of it.
     expect(await take([{ ...part, day: '2026-11-10' }])).toMatchObject({ new: 1 })
     expect((await movements()).filter(({ perhaps }) => perhaps !== null)).toEqual([])
