@@ -177,7 +177,7 @@ export const undoMovement = (
       .where('movementIdentifier', '=', identifier)
       .execute()
     if (row.remittanceLineIdentifier !== null) {
-      await collectedAfterAll(tx, row.remittanceLineIdentifier, row.identifier, actor)
+      await collectedAfterAll(tx, row.remittanceLineIdentifier, actor)
       await openFees(tx, row.remittanceLineIdentifier)
     } else if (row.remittanceIdentifier !== null)
       await undoSettlement(tx, row, links.length > 0, { today, now, actor })

@@ -186,10 +186,16 @@ export const takeReturn = async (
 ): Promise<void> => {
   const { row, debit, fee, evidence } = returned
   if (!debit.isKnown) {
-    await reversePayments(tx, [debit.payment], { day: row.bookedOn, reason: reasonOf(row, fee) }, by.actor)
+    const reversal = { day: row.bookedOn, reason: reasonOf(row, fee) }
+    const reversed = await reversePayments(tx, [debit.payment], reversal, by.actor)
     await tx
       .updateTable('remittanceLines')
-      .set({ returnedOn: row.bookedOn, returnReason: row.returnReason })
+      .set({
+        returnedOn: row.bookedOn,
+        returnReason: row.returnReason,
+        // What it has released says what it paid.
+        reversedAt: reversed.length > 0 ? sql`now()` : null,
+      })
       .where('identifier', '=', debit.line)
       .execute()
   }

@@ -729,6 +729,7 @@ export interface RemittanceLines {
   remittanceIdentifier: number;
   returnedOn: Day | null;
   returnReason: string | null;
+  reversedAt: Date | null;
   scheme: Scheme;
   sequence: "RCUR" | "OOFF";
   signedOn: Day;

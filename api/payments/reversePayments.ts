@@ -15,6 +15,7 @@ export type Reversal = { day: Day; reason: string }
  *
  * @throws AppError 409 `in-remittance` while a bank is asked for what they paid in part.
  * @param required what must hold of them, asked once their invoices stand still.
+ * @returns those that were not reversed before.
  */
 export const reversePayments = async (
   tx: Tx,
@@ -22,7 +23,7 @@ export const reversePayments = async (
   { day, reason }: Reversal,
   actor: Actor,
   required: (tx: Tx) => Promise<unknown> = async () => undefined,
-): Promise<void> => {
+): Promise<number[]> => {
   const own = sql<number>`any(${[...identifiers]}::int[])`
   const paid = await tx
     .selectFrom('paymentAllocations')
@@ -45,8 +46,9 @@ export const reversePayments = async (
     .where('paymentIdentifier', '=', own)
     .where('releasedAt', 'is', null)
     .execute()
-  await noteReversed(tx, identifiers, { day, reason }, actor)
+  const reversed = await noteReversed(tx, identifiers, { day, reason }, actor)
   await auditPayment(tx, actor, invoices)
+  return reversed
 }
 
 /**

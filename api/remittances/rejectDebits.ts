@@ -43,14 +43,21 @@ export const rejectDebit = async (
   day: Day,
   actor: Actor,
 ): Promise<{ number: string; remittance: number } | null> => {
+  let reversed: number[] = []
   if (line.paymentIdentifier !== null) {
     const held = await heldBy(tx, line.paymentIdentifier)
     if (held) return held
-    await reversePayments(tx, [line.paymentIdentifier], { day, reason: said }, actor)
+    reversed = await reversePayments(tx, [line.paymentIdentifier], { day, reason: said }, actor)
   }
   await tx
     .updateTable('remittanceLines')
-    .set({ isLive: false, isCollected: true, returnedOn: day, returnReason: code })
+    .set({
+      isLive: false,
+      isCollected: true,
+      returnedOn: day,
+      returnReason: code,
+      reversedAt: reversed.length > 0 ? sql`now()` : null,
+    })
     .where('identifier', '=', line.identifier)
     .execute()
   // Who has it open on a screen has to look again.

@@ -38,7 +38,7 @@ export const undoRejection = (db: Database, line: number, actor: Actor): Promise
     if (isRejected(row)) await askAgainAlone(tx, remittance, row)
     else {
       await requireNotToldByStatement(tx, row)
-      await collectedAfterAll(tx, line, null, actor)
+      await collectedAfterAll(tx, line, actor)
     }
     await tx
       .updateTable('remittances')
@@ -173,6 +173,7 @@ const askAgain = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promi
       isCollected: null,
       returnedOn: null,
       returnReason: null,
+      reversedAt: null,
       answerIdentifier: null,
       afterReturn: null,
     })

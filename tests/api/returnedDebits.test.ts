@@ -693,6 +693,58 @@ describe('a debit that came back', () => {
     expect(await payments()).toEqual({ standing: 3, all: 4 })
   })
 
+  describe('undone brings back what its payment was when it came back', () => {
+    const paymentOf = async (place: number) =>
+      await api.db
+        .selectFrom('remittanceLines')
+        .innerJoin('payments', 'payments.identifier', 'paymentIdentifier')
+        .selectAll('payments')
+        .where('remittanceLines.identifier', '=', remittance.lines[place]?.identifier ?? 0)
+        .executeTakeFirstOrThrow()
+    const moveTo = async (allocations: { invoiceIdentifier: number; amount: number }[]) => {
+      const { identifier } = await paymentOf(1)
+      const { status, text } = await staff.put(`/api/payments/${identifier}/allocations`, {
+        allocations,
+      })
+      expect(status, text).toBe(200)
+    }
+    const returnAndUndo = async () => {
+      expect(await take(money(), back(1))).toMatchObject({ linked: 1 })
+      expect((await paymentOf(1)).reversedOn).toBe('2026-12-04')
+      const found = (await movements()).find(({ amount }) => amount < 0)
+      expect((await undo(found?.identifier ?? 0)).status).toBe(200)
+      expect((await now()).lines[1]?.returned).toBeNull()
+      return paymentOf(1)
+    }
+
+    it('credit, where staff had made it that', async () => {
+      await take(money())
+      await staff.post('/api/facturas/pagament', {
+        invoices: [remittance.lines[1]?.invoiceIdentifier],
+        isPagada: false,
+      })
+      expect(await returnAndUndo()).toMatchObject({ amount: '121.00', allocated: '0.00', reversedOn: null })
+      expect(await paid()).toEqual([true, false, true])
+      expect(await payments()).toEqual({ standing: 3, all: 4 })
+    })
+
+    it('what it had been moved to', async () => {
+      const clienteIdentifier = remittance.lines[1]?.clienteIdentifier ?? 0
+      const { body } = await staff.post<Invoice[]>('/api/facturas', {
+        SerieIdentifier: 'A',
+        FechaFactura: '2026-12-01',
+        clienteIdentifier,
+      })
+      const later = body[0]?.identifier ?? 0
+      await take(money())
+      await moveTo([{ invoiceIdentifier: later, amount: 121 }])
+      expect(await returnAndUndo()).toMatchObject({ allocated: '121.00', reversedOn: null })
+      expect((await invoices()).filter(({ isPagada }) => !isPagada)).toMatchObject([
+        { identifier: remittance.lines[1]?.invoiceIdentifier },
+      ])
+    })
+  })
+
   it('is no reason to undo that the rest was collected', async () => {
     await take(money(), back(1))
     const found = (await movements()).find(({ amount }) => amount > 0)
