@@ -104,8 +104,8 @@ export const takeBackWriteOff = async (
   return invoicePayments(db, identifier)
 }
 
-/** Asks again for what of these invoices was given up, and for what was given up with it; the others stay as they are. */
-export const claimAgain = async (tx: Tx, invoices: readonly number[], actor: Actor): Promise<void> => {
+/** Asks again for what of these invoices was given up, and for what was given up with it; the others stay as they are. @returns what is asked for again. */
+export const claimAgain = async (tx: Tx, invoices: readonly number[], actor: Actor): Promise<number[]> => {
   const locked = await lockLedgerInvoices(tx, invoices)
   const named = new Set(invoices)
   const groups = new Set(
@@ -134,4 +134,5 @@ export const claimAgain = async (tx: Tx, invoices: readonly number[], actor: Act
       after: { writtenOffOn: null, writtenOffReason: null },
     })),
   )
+  return rows.map(({ identifier }) => identifier)
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../database/tables.ts'
 import { isProgramAccount } from '../http/apiTokens.ts'
 import { leftOf, lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
 import { type Allocation, type NewPayment, notePayments } from '../payments/notePayments.ts'
+import { claimAgain } from '../payments/writeOff.ts'
 import { texts as remittedTexts } from '../remitted/texts.ts'
 
 /**
@@ -29,7 +30,7 @@ export const collectedAfterAll = async (tx: Tx, line: number, actor: Actor): Pro
   const [found] = rows
   if (!found) return
   const { isByHand, ...payment } = found
-  const allocations = isByHand ? [] : await stillLeft(tx, payment.allocations)
+  const allocations = isByHand ? [] : await stillLeft(tx, payment.allocations, actor)
   const [identifier] = isByHand ? [] : await notePayments(tx, [{ ...payment, allocations }], actor)
   await tx
     .updateTable('remittanceLines')
@@ -46,12 +47,11 @@ export const collectedAfterAll = async (tx: Tx, line: number, actor: Actor): Pro
     .execute()
 }
 
-/** What of these is left to pay by now. */
-const stillLeft = async (tx: Tx, allocations: readonly Allocation[]): Promise<Allocation[]> => {
-  const invoices = await lockLedgerInvoices(
-    tx,
-    allocations.map(({ invoiceIdentifier }) => invoiceIdentifier),
-  )
+/** What of these is left to pay by now; what was given up of it is claimed again first, since it has come in. */
+const stillLeft = async (tx: Tx, allocations: readonly Allocation[], actor: Actor): Promise<Allocation[]> => {
+  const paid = allocations.map(({ invoiceIdentifier }) => invoiceIdentifier)
+  await claimAgain(tx, paid, actor)
+  const invoices = await lockLedgerInvoices(tx, paid)
   const left = new Map(
     invoices.map(one => [one.identifier, one.isPagada || one.annulledOn !== null ? 0 : leftOf(one)]),
   )

@@ -143,6 +143,11 @@ export const texts = defineMessages({
     es: 'La factura {number} se ha pagado, anulado o rectificado desde entonces: el banco no debe cobrarla.',
     en: 'Invoice {number} was paid, annulled or corrected since: the bank is not to collect it.',
   },
+  claimedAgain: {
+    ca: 'La factura {number} s’havia donat per perduda: torna a ser pendent, perquè el banc n’ha de cobrar el rebut.',
+    es: 'La factura {number} se había dado por perdida: vuelve a estar pendiente, porque el banco debe cobrar su recibo.',
+    en: 'Invoice {number} had been given up: it is outstanding again, since the bank is to collect its debit.',
+  },
   mandateInOther: {
     ca: 'El mandat {reference}, per a un sol cobrament, és ara a la remesa {remittance}: desfeu-la abans, o espereu que el banc la liquidi.',
     es: 'El mandato {reference}, para un solo cobro, está ahora en la remesa {remittance}: deshágala antes, o espere a que el banco la liquide.',

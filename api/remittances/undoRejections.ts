@@ -6,6 +6,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { requireVersion } from '../http/ifMatch.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { claimAgain } from '../payments/writeOff.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { collectedAfterAll } from './collectedAfterAll.ts'
 import { lockWithInvoices } from './lockWithInvoices.ts'
@@ -35,7 +36,7 @@ export const undoRejection = (db: Database, line: number, actor: Actor): Promise
     const { remittance, lines } = await lock(tx, found.remittanceIdentifier)
     const row = lines.find(({ identifier }) => identifier === line)
     if (!row || row.returnedOn === null) throw conflict(texts.notRejected, 'not-rejected')
-    if (isRejected(row)) await askAgainAlone(tx, remittance, row)
+    if (isRejected(row)) await askAgainAlone(tx, remittance, row, actor)
     else {
       await requireNotToldByStatement(tx, row)
       await collectedAfterAll(tx, line, actor)
@@ -60,13 +61,14 @@ const askAgainAlone = async (
   tx: Tx,
   remittance: Row<'remittances'>,
   row: Row<'remittanceLines'>,
+  actor: Actor,
 ): Promise<void> => {
   if (remittance.state === 'settled') throw conflict(texts.settledWithout({ number: row.numero }), 'settled')
   if (remittance.state !== 'sent') {
     const state = stateOf(remittance)
     throw conflict(texts.wrongState({ state }), state)
   }
-  const [remark] = await askAgain(tx, [row])
+  const [remark] = (await askAgain(tx, [row], actor)).against
   if (remark !== undefined) throw conflict(remark, 'gone-on')
 }
 
@@ -101,7 +103,8 @@ export const undoRefusal = (db: Database, { identifier, version, now, actor }: M
       throw conflict(texts.wrongState({ state }), state)
     }
     const left = lines.filter(({ returnedOn }) => returnedOn === null)
-    const remarks = await askAgain(tx, left.length > 0 ? left : lines)
+    const { against, claimed } = await askAgain(tx, left.length > 0 ? left : lines, actor)
+    const remarks = [...against, ...claimed]
     const { sentAt, sentBy } = await sentBefore(tx, identifier)
     await tx
       .updateTable('remittances')
@@ -148,15 +151,20 @@ const lock = async (
 }
 
 /**
- * Has lines live again.
+ * Has lines live again. What was given up of their invoices is claimed again: the bank asks for it.
  *
- * @returns what stands against asking for them, a sentence each.
+ * @returns what stands against asking for them, and what is claimed again, a sentence each.
  * @throws AppError 409 `in-remittance` where another remittance asks for one of their invoices, or by a mandate for one collection.
  */
-const askAgain = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promise<string[]> => {
+const askAgain = async (
+  tx: Tx,
+  lines: readonly Row<'remittanceLines'>[],
+  actor: Actor,
+): Promise<{ against: string[]; claimed: string[] }> => {
   const invoices = lines.map(({ invoiceIdentifier }) => invoiceIdentifier ?? 0)
-  const remarks = await mandateRemarks(tx, lines)
+  const against = await mandateRemarks(tx, lines)
   await requireInNoRemittance(tx, invoices)
+  const again = new Set(await claimAgain(tx, invoices, actor))
   const { rows } = await sql<{ identifier: number; amount: string }>`
     select identifier, case when is_pagada or annulled_on is not null then 0 else ${OPEN_AMOUNT} end as amount
     from invoices where identifier = any(${invoices}::int[])
@@ -164,7 +172,7 @@ const askAgain = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promi
   const left = new Map(rows.map(({ identifier, amount }) => [identifier, Number(amount)]))
   for (const { invoiceIdentifier, amount, numero } of lines)
     if ((left.get(invoiceIdentifier ?? 0) ?? 0) < Number(amount))
-      remarks.push(texts.paidSince({ number: numero }))
+      against.push(texts.paidSince({ number: numero }))
   await tx
     .updateTable('remittanceLines')
     // What staff chose to do about it is off, too: a mail that waits is not sent.
@@ -179,7 +187,10 @@ const askAgain = async (tx: Tx, lines: readonly Row<'remittanceLines'>[]): Promi
     })
     .where('identifier', '=', sql<number>`any(${lines.map(({ identifier }) => identifier)}::int[])`)
     .execute()
-  return remarks
+  const claimed = lines
+    .filter(({ invoiceIdentifier }) => again.has(invoiceIdentifier ?? 0))
+    .map(({ numero }) => texts.claimedAgain({ number: numero }))
+  return { against, claimed }
 }
 
 /**

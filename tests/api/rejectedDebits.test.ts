@@ -378,6 +378,30 @@ describe('told by mistake', () => {
     expect(await paid()).toEqual([true, true, true])
   })
 
+  it('an invoice that was given up since is claimed again, and paid with the others', async () => {
+    const giveUp = async (place: number) => {
+      const given = { day: '2026-12-09', reason: 'Ha plegat' }
+      const { status, text } = await staff.post(`/api/payments/of-invoice/${idOf(place)}/write-off`, given)
+      expect(status, text).toBe(200)
+    }
+    await bring(answer([{ place: 1 }]))
+    await giveUp(1)
+    expect((await undo(ofLine(1))).status).toBe(200)
+    expect((await invoices())[1]).toMatchObject({ isPagada: false, writeOff: null })
+    const { version } = await now()
+    await staff.post(`/api/remittances/${remittance.identifier}/refuse`, { version })
+    await giveUp(0)
+    const { status, body, text } = await staff.post<RefusalUndone>(refusal(), {})
+    expect(status, text).toBe(200)
+    expect(body.remarks).toEqual([
+      'La factura A-1 s’havia donat per perduda: torna a ser pendent, perquè el banc n’ha de cobrar el rebut.',
+    ])
+    expect(await take(money())).toMatchObject({ linked: 1 })
+    expect((await invoices()).map(({ isPagada, writeOff }) => [isPagada, writeOff])).toEqual(
+      Array(3).fill([true, null]),
+    )
+  })
+
   describe('by a mandate for one collection', () => {
     let mandate: Mandate | undefined
     /** Of another invoice, by the same mandate. */

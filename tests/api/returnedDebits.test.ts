@@ -728,6 +728,19 @@ describe('a debit that came back', () => {
       expect(await payments()).toEqual({ standing: 3, all: 4 })
     })
 
+    it('its invoice’s, though that was given up meanwhile', async () => {
+      const invoice = remittance.lines[1]?.invoiceIdentifier ?? 0
+      await take(money(), back(1))
+      const given = { day: '2026-12-09', reason: 'Ha plegat' }
+      const { status, text } = await staff.post(`/api/payments/of-invoice/${invoice}/write-off`, given)
+      expect(status, text).toBe(200)
+      const found = (await movements()).find(({ amount }) => amount < 0)
+      expect((await undo(found?.identifier ?? 0)).status).toBe(200)
+      expect(await paymentOf(1)).toMatchObject({ allocated: '121.00', reversedOn: null })
+      const [, paidOne] = await invoices()
+      expect(paidOne).toMatchObject({ identifier: invoice, isPagada: true, writeOff: null })
+    })
+
     it('what it had been moved to', async () => {
       const clienteIdentifier = remittance.lines[1]?.clienteIdentifier ?? 0
       const { body } = await staff.post<Invoice[]>('/api/facturas', {
