@@ -16,6 +16,7 @@ import { collectedAfterAll } from '../remittances/collectedAfterAll.ts'
 import { unsettleWithin } from '../remittances/moveRemittance.ts'
 import { linkMovements } from './linkMovements.ts'
 import { lockMovement, lockOpenMovement, noteDecision, readMovement } from './oneMovement.ts'
+import { joinParts } from './tellReturnedDebits.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -159,7 +160,8 @@ const UNDECIDED = {
 } as const
 
 /**
- * Opens a movement again: what it paid is reversed, what was learnt from it forgotten, and the rule with it that was made of it.
+ * Opens a movement again: what it paid is reversed, what was learnt from it forgotten, and the rule with it that was made of it. The last part of one that was
+ * divided is that one again.
  *
  * @throws AppError 404, 409 for one that is open.
  */
@@ -193,7 +195,7 @@ export const undoMovement = (
       await tx.deleteFrom('bankRules').where('identifier', '=', row.ruleIdentifier).execute()
     await tx.updateTable('bankMovements').set(UNDECIDED).where('identifier', '=', identifier).execute()
     await noteDecision(tx, actor, 'undo', row, { state: 'open' })
-    return readMovement(tx, identifier)
+    return readMovement(tx, await joinParts(tx, row))
   })
 
 /** The fees of what did not come back after all are a person's again. */

@@ -75,7 +75,7 @@ const divide = async (
     .set({
       amount: euros(first),
       version: sql<number>`version + 1`,
-      ...(others.length > 0 ? { fee: null } : {}),
+      ...(others.length > 0 ? { fee: null, undividedFee: row.undividedFee ?? row.fee } : {}),
     })
     .where('identifier', '=', row.identifier)
     .returningAll()
@@ -87,7 +87,9 @@ const divide = async (
     .values(
       others.map((amount, place) => ({
         ...said,
+        dividedFromIdentifier: row.dividedFromIdentifier ?? row.identifier,
         fee: null,
+        undividedFee: null,
         amount: euros(amount),
         parts,
         part: row.parts + 1 + place,
@@ -96,4 +98,44 @@ const divide = async (
     .returningAll()
     .execute()
   return [kept, ...added.sort((one, other) => one.part - other.part)]
+}
+
+/**
+ * Puts a movement together again that somebody has divided, once nothing of it is decided any more: other debits may be said of it, or none.
+ *
+ * @returns the movement that stands for it by now: itself, or the one of which it was a part.
+ */
+export const joinParts = async (tx: Tx, row: Row<'bankMovements'>): Promise<number> => {
+  const first = row.dividedFromIdentifier ?? row.identifier
+  const parts = await tx
+    .selectFrom('bankMovements')
+    .selectAll()
+    .where(eb => eb.or([eb('identifier', '=', first), eb('dividedFromIdentifier', '=', first)]))
+    .orderBy('identifier')
+    .forUpdate()
+    .execute()
+  if (parts.length === 1 || parts.some(({ state }) => state !== 'open')) return row.identifier
+  // What a part has been, and is no more, is told of all of it.
+  await sql`
+    update bank_movement_payments set movement_identifier = ${first}
+    where movement_identifier in (select identifier from bank_movements where divided_from_identifier = ${first})
+  `.execute(tx)
+  await tx.deleteFrom('bankMovements').where('dividedFromIdentifier', '=', first).execute()
+  await tx
+    .updateTable('bankMovements')
+    .set({
+      amount: euros(parts.reduce((sum, part) => sum + debitMovement(part).amount, 0)),
+      fee: sql<string>`undivided_fee`,
+      undividedFee: null,
+      version: sql<number>`version + 1`,
+    })
+    .where('identifier', '=', first)
+    .execute()
+  await sql`
+    update bank_movements set parts = (
+      select max(part) from bank_movements where banc_identifier = ${row.bancIdentifier} and key = ${row.key}
+    )
+    where banc_identifier = ${row.bancIdentifier} and key = ${row.key}
+  `.execute(tx)
+  return first
 }

@@ -95,6 +95,7 @@ export interface BankMovements {
   currency: string;
   decidedAt: Date | null;
   decidedBy: string | null;
+  dividedFromIdentifier: number | null;
   endToEndId: string | null;
   entryAmount: Amount;
   evidence: string[] | null;
@@ -123,6 +124,7 @@ export interface BankMovements {
   statementIdentifier: number;
   text: string;
   toldByProgram: Generated<boolean>;
+  undividedFee: Amount | null;
   valuedOn: Day | null;
   version: Generated<number>;
 }

@@ -308,8 +308,8 @@ const OF_COLLECTIONS =
   )
 /** Of what banks tell of accounts. */
 const OF_STATEMENTS =
-  `added aliases aside booked bank candidates concept decided entry evidence fee first format hash ignored imported incoming information iban kept key linked message
-  movement movements name opening ordinal outgoing missed part parts pattern payer payers perhaps place program proved return returnable rule servicer statement statements stuck text unproved valued warnings closing remember known`.split(
+  `added aliases aside booked bank candidates concept decided divided entry evidence fee first format hash ignored imported incoming information iban kept key linked message
+  movement movements name opening ordinal outgoing missed part parts pattern payer payers perhaps place program proved return returnable rule servicer statement statements stuck text undivided unproved valued warnings closing remember known`.split(
     /\s+/,
   )
 /** Of books that were put back to an earlier moment. */

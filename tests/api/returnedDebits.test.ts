@@ -1142,6 +1142,42 @@ describe('debits that came back as one sum', () => {
     expect((await paid()).sort()).toEqual([false, false, true])
   })
 
+  it('are one sum again once all that was said of it is undone, with what the bank charged for it', async () => {
+    await take(money())
+    const entry = {
+      day: '2026-12-04',
+      amount: -24_550,
+      reference: 'DEV',
+      isReturn: true,
+      text: 'DEVOLUCIONS',
+    }
+    const told = camt054([entry], { iban: 'ES9121000418450200051332', id: 'N' }).replace(
+      '<NtryDtls>',
+      '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">3.50</TtlChrgsAndTaxAmt></Chrgs><NtryDtls>',
+    )
+    await send(told)
+    const identifier = await open()
+    const said = (await tell(identifier, [lineOf(0)])).body.movements
+    expect((await tell(said[1]?.identifier ?? 0, [lineOf(1)])).body).toMatchObject({ left: 3.5 })
+    expect((await undo(identifier)).status).toBe(200)
+    expect((await movements('open')).map(({ amount }) => amount).sort()).toEqual([-121, -3.5])
+    const { status, body } = await undo(said[1]?.identifier ?? 0)
+    expect([status, body]).toMatchObject([200, { identifier, amount: -245.5, state: 'open' }])
+    expect(await open()).toBe(identifier)
+    expect(await paid()).toEqual([true, true, true])
+    expect((await send(told)).body).toMatchObject({ new: 0, known: 1 })
+    expect((await tell(identifier, [lineOf(1), lineOf(2)])).body).toMatchObject({ left: 3.5 })
+    expect(await paid()).toEqual([true, false, false])
+    for (const { identifier: part } of (await movements()).filter(({ amount }) => amount === -121))
+      await undo(part)
+    const row = await api.db
+      .selectFrom('bankMovements')
+      .selectAll()
+      .where('identifier', '=', identifier)
+      .executeTakeFirst()
+    expect(row).toMatchObject({ amount: '-245.50', fee: '3.50', undividedFee: null, part: 1, parts: 1 })
+  })
+
   it('are charged for once: what was told with the sum is beside none of them', async () => {
     await take(money())
     const told = camt054(
