@@ -38,7 +38,11 @@ export const insertBank = (db: Database, body: BankBody, now: Date, actor: Actor
     return row
   })
 
-/** @throws AppError 404, 409 when the caller's version is not the current one. */
+/**
+ * What is known of the money of an account stays with it: another account is another bank.
+ *
+ * @throws AppError 404, 409 when the caller's version is not the current one, `in-use` for another account where statements or remittances are of this one.
+ */
 export const updateBank = (
   db: Database,
   identifier: number,
@@ -48,7 +52,10 @@ export const updateBank = (
 ): Promise<Row<'banks'>> =>
   db.transaction().execute(async tx => {
     const all = await lockedBanks(tx)
-    const changed = await banks.change(tx, actor, await banks.lock(tx, identifier, version), body)
+    const before = await banks.lock(tx, identifier, version)
+    if (isOtherAccount(before, body) && (await hasStatementsOrRemittances(tx, identifier)))
+      throw conflict(texts.otherAccount, 'in-use')
+    const changed = await banks.change(tx, actor, before, body)
     await notifyBankChanges(tx, actor, all)
     return changed
   })
@@ -72,6 +79,19 @@ export const deleteBank = (
     await banks.remove(tx, actor, before)
     await notifyBankChanges(tx, actor, all)
   })
+
+const isOtherAccount = (before: Row<'banks'>, body: BankUpdateBody): boolean =>
+  (['pais', 'entidadFinanciera', 'oficina', 'dc', 'numeroCuenta'] as const).some(
+    part => before[part].replace(/\s/g, '').toUpperCase() !== body[part].replace(/\s/g, '').toUpperCase(),
+  )
+
+const hasStatementsOrRemittances = async (tx: Tx, identifier: number): Promise<boolean> => {
+  const { rows } = await sql<{ isSo: boolean }>`
+    select exists (select from bank_statements where banc_identifier = ${identifier})
+      or exists (select from remittances where banc_identifier = ${identifier}) as is_so
+  `.execute(tx)
+  return rows[0]?.isSo === true
+}
 
 /** What staff are told of records that need the bank; null when there are none. */
 const whatHolds = async (tx: Tx, identifier: number): Promise<string | null> => {

@@ -7,6 +7,11 @@ export const texts = defineMessages({
     es: 'El banco tiene facturas y no se puede eliminar. Puede desactivarlo.',
     en: 'The bank has invoices and can’t be deleted. You can deactivate it.',
   },
+  otherAccount: {
+    ca: 'El banc té extractes o remeses d’aquest compte. Si teniu un altre compte, afegiu-lo com a banc nou i desactiveu aquest.',
+    es: 'El banco tiene extractos o remesas de esta cuenta. Si tiene otra cuenta, añádala como banco nuevo y desactive este.',
+    en: 'The bank has statements or remittances of this account. If you have another account, add it as a new bank and deactivate this one.',
+  },
   hasMoney: {
     ca: 'El banc té extractes, remeses o cobraments, que s’han de conservar. Podeu desactivar-lo.',
     es: 'El banco tiene extractos, remesas o cobros, que se deben conservar. Puede desactivarlo.',

@@ -161,6 +161,20 @@ describe('banks', () => {
       movements: [{ amount: 121 }],
     })
   })
+
+  it('is of no other account once its statements tell of it: what is known stays with it', async () => {
+    const bank = await create()
+    const change = (changes: object) =>
+      staff.put<Bank & ErrorBody>(`/api/bancs/${bank.identifier}`, { ...body(), ...changes })
+    const other = { oficina: '0419', dc: '18' }
+    expect((await change(other)).status).toBe(200)
+    expect((await change({})).status).toBe(200)
+    await bringStatement(staff, norma43([{ day: '2026-11-24', amount: 12_100 }]))
+    const refused = await change(other)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'in-use' } })
+    expect(refused.body.error).toContain('banc nou')
+    expect((await change({ nombre: 'Un altre nom', isActive: false })).status).toBe(200)
+  })
 })
 
 describeMalformedInput({
