@@ -163,6 +163,8 @@ export const bankMovementSchema = z.object({
   debits: z.array(debitChoice),
   /** Of how many debits in all it may tell that they came back. */
   returnableCount: z.number().int(),
+  /** Whether several debits may have come back by it as one sum: `listReturnableDebits` finds them. */
+  mayBeSeveral: z.boolean(),
   payments: z.array(linkedPayment),
 })
 

@@ -14,7 +14,7 @@ import { REJECTED } from '../remittances/rejectedLines.ts'
 import { askedDebits } from './askedDebits.ts'
 import { knownReferences } from './knownReferences.ts'
 import { debitMovement } from './linkOwnDebits.ts'
-import { presentDebits, returnableDebits } from './returnableDebits.ts'
+import { maySumUp, presentDebits, returnableDebits } from './returnableDebits.ts'
 import { feeChoices } from './returnFees.ts'
 import { BANKS_OF_REMITTANCE } from './sameAccount.ts'
 import { texts } from './texts.ts'
@@ -42,6 +42,8 @@ export const remittancesWithoutMoney = async (db: Database): Promise<OpenRemitta
 export type OwnDebits = {
   choices: DebitChoice[]
   returnableCount: number
+  /** Whether several debits may have come back by it as one sum. */
+  mayBeSeveral: boolean
   /** That it waits for the other debits of its remittance, in words for staff; null where it does not. */
   waits: string | null
 }
@@ -73,6 +75,7 @@ export const ownDebitChoices = async (
   const outgoing = asked.filter(({ amount }) => amount < 0)
   const fees = await feeChoices(db, outgoing)
   const debits = await returnableDebits(db, outgoing)
+  const sums = await maySumUp(db, outgoing)
   const known = await knownReferences(db, debits.length > 0 ? outgoing : [])
   const returned = new Map(outgoing.map(one => [one.identifier, debitsToChoose(one, debits, known)]))
   const presented = await presentDebits(
@@ -103,6 +106,7 @@ export const ownDebitChoices = async (
             ...offered.flatMap(({ line }) => choiceOf.get(line) ?? []),
           ],
           returnableCount: count,
+          mayBeSeveral: sums.has(movement.identifier),
           waits: waitsFor(movement, remittances, credits),
         },
       ]

@@ -65,6 +65,7 @@ export const presentMovements = async (
     candidates: candidates.get(row.identifier) ?? [],
     debits: debits.get(row.identifier)?.choices ?? [],
     returnableCount: debits.get(row.identifier)?.returnableCount ?? 0,
+    mayBeSeveral: debits.get(row.identifier)?.mayBeSeveral ?? false,
     payments: payments.get(row.identifier) ?? [],
   }))
 }

@@ -78,6 +78,26 @@ const ofSum = ({ amount, currency, bookedOn }: DebitMovement): RawBuilder<unknow
         and remittance.collection_date between ${bookedOn}::date - ${RETURNED_WITHIN}::int and ${bookedOn}::date`
     : null
 
+/** Which of movements may be the sum of several: whatever the bank calls it, since not every one says that debits came back. */
+export const maySumUp = async (
+  db: Database,
+  movements: readonly DebitMovement[],
+): Promise<ReadonlySet<number>> => {
+  const asked = movements
+    .filter(({ amount, currency }) => amount < 0 && currency === 'EUR')
+    .map(({ identifier, amount, bookedOn }) => ({ movement: identifier, cents: -amount, day: bookedOn }))
+  if (asked.length === 0) return new Set()
+  const { rows } = await sql<{ movement: number }>`
+    select movement from json_to_recordset(${JSON.stringify(asked)}::json) as asked(movement int, cents numeric, day date)
+    where exists (
+      select from ${JOINED}
+      where ${RETURNABLE} and line.amount <= asked.cents / 100
+        and remittance.collection_date between asked.day - ${RETURNED_WITHIN}::int and asked.day
+    )
+  `.execute(db)
+  return new Set(rows.map(({ movement }) => movement))
+}
+
 /** A page of those that may have come back by a movement, alone or with others, the newest first, in whose names and references each word stands. */
 export const findReturnable = async (
   db: Database,

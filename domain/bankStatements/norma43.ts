@@ -220,9 +220,11 @@ const tell = (
   movement.isReturn =
     movement.amount < 0 &&
     movement.concept !== FEES &&
-    (movement.concept === '14' || /\b(DEVOL|IMPAG|RETORN)/i.test(movement.text)) &&
+    (movement.concept === '14' || /\b(DEVOL|DEVUEL|IMPAG|RETORN)/i.test(movement.text)) &&
     !/\bCOMIS/i.test(movement.text) &&
-    !/^(?:COM\b\.?|GASTOS?|DESPESES)\s+(?:(?:DE|DEL|POR|PER)\s+)?(?:DEVOL|IMPAG|RETORN)/i.test(movement.text)
+    !/^(?:COM\b\.?|GASTOS?|DESPESES)\s+(?:(?:DE|DEL|POR|PER)\s+)?(?:DEVOL|DEVUEL|IMPAG|RETORN)/i.test(
+      movement.text,
+    )
   if (movement.isReturn) {
     movement.returnReason = RETURN_CODE.exec(movement.text)?.[1]?.toUpperCase() ?? null
     movement.endToEndId = filled(lines[4]?.slice(0, 35) ?? '') ?? filled(own.split(' ').at(-1) ?? '')

@@ -99,7 +99,7 @@ const COLLECTED = /(?:^|\/)IDDT(?:\/|$)|^0[36]$/
 const COLLECTED_WORDS = /\b(?:REMES+AS?|ADEUDOS?|RECIBOS?|REBUTS?|DOMICIL\p{L}*|EFECTOS?|EFECTES?)(?!\p{L})/iu
 
 /** What gives money back: of a supplier's debit that was returned or cancelled it says the same words as of ours. `14` are returns (Cuaderno 43). */
-const GIVES_BACK = /\b(?:DEVOL|ANUL|RETROC|REEMB|REINTEG|REBOT|IMPAG|RETORN|EXTORN)/iu
+const GIVES_BACK = /\b(?:DEVOL|DEVUEL|ANUL|RETROC|REEMB|REINTEG|REBOT|IMPAG|RETORN|EXTORN)/iu
 
 /** Whether the bank says that it is money of debits, though not of which. */
 const isOfDebits = (movement: DebitMovement): boolean =>

@@ -11,7 +11,7 @@ export const LIKELY_WITHIN = 3
 
 /** `COMISION DEVOLUCION`, `COM. DEVOL. RECIBO`, `GASTOS POR IMPAGADO`, `DESPESES DE RETORN`. */
 const WORDS =
-  /\b(?:COMISI\p{L}*|COMIS|COM|GASTOS?|DESPES\p{L}*)\b\.?\s+(?:(?:DE|DEL|POR|PER)\s+)?(?:DEVOL|IMPAG|RETORN)/iu
+  /\b(?:COMISI\p{L}*|COMIS|COM|GASTOS?|DESPES\p{L}*)\b\.?\s+(?:(?:DE|DEL|POR|PER)\s+)?(?:DEVOL|DEVUEL|IMPAG|RETORN)/iu
 
 /** Whether it is a small sum that went out, and no return itself. */
 const isCharge = ({ amount, currency, isReturn }: DebitMovement): boolean =>

@@ -1178,6 +1178,23 @@ describe('debits that came back as one sum', () => {
     expect(row).toMatchObject({ amount: '-245.50', fee: '3.50', undividedFee: null, part: 1, parts: 1 })
   })
 
+  it('are found by a person, too, where the bank calls them otherwise', async () => {
+    await take(money())
+    await take(sum(-24_200), { day: '2026-12-04', amount: -300, text: 'QUOTA TARGETA' })
+    await take(back(0, { amount: -24_210, text: 'ADEUDOS DEVUELTOS', concept: '99' }))
+    await take(back(0, { amount: -24_220, text: 'LIQUIDACIO SEGONS DETALL', concept: '99' }))
+    expect(
+      (await movements('open')).map(({ amount, isReturn, mayBeSeveral }) => [amount, isReturn, mayBeSeveral]),
+    ).toEqual([
+      [-242, true, true],
+      [-3, false, false],
+      [-242.1, true, true],
+      [-242.2, false, true],
+    ])
+    const last = (await movements('open')).at(-1)
+    expect((await tell(last?.identifier ?? 0, [lineOf(0), lineOf(1)])).body).toMatchObject({ left: 0.2 })
+  })
+
   it('are charged for once: what was told with the sum is beside none of them', async () => {
     await take(money())
     const told = camt054(

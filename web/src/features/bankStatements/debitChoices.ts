@@ -24,5 +24,5 @@ export const whichDebit = ({
 }
 
 /** Whether it may be the return of more debits than are offered, or of several as one sum. */
-export const hasMoreDebits = ({ returnableCount, debits, isReturn, amount }: BankMovement): boolean =>
-  returnableCount > debits.length || (isReturn && amount < 0)
+export const hasMoreDebits = ({ returnableCount, debits, mayBeSeveral }: BankMovement): boolean =>
+  returnableCount > debits.length || mayBeSeveral

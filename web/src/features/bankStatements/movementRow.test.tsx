@@ -28,6 +28,7 @@ const movement: BankMovement = {
   candidates: [],
   debits: [],
   returnableCount: 0,
+  mayBeSeveral: false,
   payments: [],
 }
 
@@ -64,4 +65,9 @@ it.each([
 
 it('writes money of another currency as it writes euros', () => {
   expect(row({ currency: 'USD' })).toContain('1.234,50 USD')
+})
+
+it('offers to find the debits that came back as one sum, also where the bank does not say so', () => {
+  expect(row({ amount: -242, mayBeSeveral: true })).toContain(texts.findDebit)
+  expect(row({ amount: -242 })).not.toContain(texts.findDebit)
 })
