@@ -135,6 +135,7 @@ export const ignoreMovement = (
       .updateTable('bankMovements')
       .set({
         state: 'ignored',
+        refusal: null,
         decidedBy: actor.account,
         decidedAt: sql`now()`,
         ruleIdentifier: rule?.identifier ?? null,
@@ -150,6 +151,8 @@ export const ignoreMovement = (
 const UNDECIDED = {
   state: 'open',
   evidence: null,
+  // Why it was not linked by itself once says nothing of what was decided since.
+  refusal: null,
   decidedBy: null,
   decidedAt: null,
   ruleIdentifier: null,

@@ -86,7 +86,7 @@ export const linkMovements = async (
   `.execute(tx)
   await sql`
     update bank_movements set
-      state = 'linked', version = version + 1, decided_by = ${decidedBy}, decided_at = now(), rule_identifier = null,
+      state = 'linked', version = version + 1, decided_by = ${decidedBy}, decided_at = now(), rule_identifier = null, refusal = null,
       evidence = array(select json_array_elements_text(link.evidence))
     from json_to_recordset(${JSON.stringify(
       links.map(({ movement, evidence }) => ({ identifier: movement.identifier, evidence })),

@@ -217,7 +217,7 @@ type Link = { identifier: number; remittance: number | null; line: number | null
 const noteLinks = async (tx: Tx, links: readonly Link[], decidedBy: string | null): Promise<void> => {
   await sql`
     update bank_movements set
-      state = 'linked', version = version + 1, decided_by = ${decidedBy}, decided_at = now(), remittance_identifier = link.remittance,
+      state = 'linked', version = version + 1, decided_by = ${decidedBy}, decided_at = now(), refusal = null, remittance_identifier = link.remittance,
       remittance_line_identifier = link.line, evidence = array(select json_array_elements_text(link.evidence))
     from json_to_recordset(${JSON.stringify(links)}::json) as link(identifier int, remittance int, line int, evidence json)
     where bank_movements.identifier = link.identifier

@@ -575,6 +575,11 @@ describe('a debit that came back', () => {
       expect.stringContaining('remesa'),
       null,
     ])
+    // Decided and opened again, it says no more what stood against it then.
+    const [refused] = await movements('open')
+    await staff.post(`/api/bank-movements/${refused?.identifier}/ignore`, { remember: false })
+    await undo(refused?.identifier ?? 0)
+    expect((await movements('open')).map(({ refusal }) => refusal)).toEqual([null, null])
   })
 
   describe('told as one with others, and by the bank’s notice one by one', () => {
