@@ -193,9 +193,23 @@ export const undoMovement = (
         { today, actor },
       )
     await tx.deleteFrom('clientPayers').where('movementIdentifier', '=', identifier).execute()
-    // Who decided this one made the rule; what a rule put aside by itself leaves it to the others.
+    // Who decided this one made the rule, unless another was put aside so, too; what a rule put aside by itself leaves it to the others.
     if (row.ruleIdentifier !== null && row.decidedBy !== null)
-      await tx.deleteFrom('bankRules').where('identifier', '=', row.ruleIdentifier).execute()
+      await tx
+        .deleteFrom('bankRules')
+        .where('identifier', '=', row.ruleIdentifier)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('bankMovements')
+                .select('identifier')
+                .where('ruleIdentifier', '=', row.ruleIdentifier)
+                .where('decidedBy', 'is not', null)
+                .where('identifier', '<>', identifier),
+            ),
+          ),
+        )
+        .execute()
     await tx.updateTable('bankMovements').set(UNDECIDED).where('identifier', '=', identifier).execute()
     await noteDecision(tx, actor, 'undo', row, { state: 'open' })
     return readMovement(tx, await joinParts(tx, row))

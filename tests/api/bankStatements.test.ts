@@ -445,6 +445,18 @@ describe('what is left to a person', () => {
   })
 })
 
+it('leaves a rule to the movement that it was made of when another one that was put aside so is opened', async () => {
+  const fee = (day: string): Line => ({ day, amount: -500, text: 'COMISION MANTENIMIENTO' })
+  await take([fee('2026-11-10'), fee('2026-11-11')])
+  const [first, second] = await movements()
+  if (!first || !second) throw new Error('not two')
+  for (const one of [first, second]) await act(one, 'ignore', { remember: true })
+  await act(second, 'undo')
+  expect(await take([fee('2026-11-12')], { opening: 99_000 })).toMatchObject({ ignored: 1 })
+  await act(first, 'undo')
+  expect(await take([fee('2026-11-13')], { opening: 98_500 })).toMatchObject({ ignored: 0 })
+})
+
 it('puts no transfer aside by a rule that says no more than that it is one, nor money that may have paid an invoice', async () => {
   const putAside = async (line: Line, opening: number) => {
     await take([line], { opening })
