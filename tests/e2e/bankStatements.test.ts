@@ -180,6 +180,47 @@ it('a statement is dropped, and what it leaves is cleared by keyboard and taken 
   expect(body.isPagada).toBe(false)
 })
 
+it('what a group has sent for several clients is divided among them, each with a payment of its own', async () => {
+  const page = await visit()
+  await page.goto('/extractes')
+  const { body } = await api.get<Invoice[]>('/api/facturas/2026-11-30/2026-11-30/true')
+  const [one, two] = [
+    ...new Map(body.filter(({ isPagada }) => !isPagada).map(each => [each.clienteIdentifier, each])).values(),
+  ]
+  if (!one || !two) throw new Error('no two clients owe anything')
+  const line: Line = { day: '2026-11-30', amount: 500, text: 'GRUP SENSE NUMEROS' }
+  await drop(page, 'grup.n43', norma43([line], { account, opening: 8_000_000 }))
+  const row = page.locator('[data-movement]').filter({ hasText: 'GRUP SENSE' })
+  await row.getByRole('button', { name: 'Reparteix' }).click()
+  const dialog = page.getByRole('dialog')
+  const share = async (invoice: Invoice, amount: string) => {
+    await dialog.getByRole('searchbox').fill(numberOf(invoice))
+    await dialog.getByRole('button', { name: `${numberOf(invoice)} · ` }).click()
+    await dialog.getByLabel(numberOf(invoice), { exact: true }).fill(amount)
+  }
+  const more = dialog.getByRole('button', { name: 'La resta és d’un altre client' })
+  await share(one, '4,00')
+  await more.click()
+  await dialog.getByText(`${one.cliente.nombre}: 4,00`).waitFor()
+  // Taken out, all of it is there to be divided again.
+  await dialog.getByRole('button', { name: `Treu el que és de ${one.cliente.nombre}` }).click()
+  await share(one, '3,00')
+  await more.click()
+  await share(two, '2,00')
+  await dialog.getByText('Queda a compte: 0,00').waitFor()
+  expect(await problemsOf(page, 'split among clients')).toEqual([])
+  await dialog.getByRole('button', { name: 'Enllaça' }).click()
+  await expect.poll(() => row.count()).toBe(0)
+  const { movements } = (await api.get<BankMovements>('/api/bank-movements?state=linked&limit=500')).body
+  const payments = movements.find(({ text }) => text.includes('GRUP SENSE'))?.payments ?? []
+  expect(
+    payments.map(({ cliente, amount, allocations }) => [cliente.identifier, amount, allocations.length]),
+  ).toEqual([
+    [one.clienteIdentifier, 3, 1],
+    [two.clienteIdentifier, 2, 1],
+  ])
+})
+
 it('what nobody knows is divided among invoices that somebody looks for; statements that were taken are told', async () => {
   const page = await visit()
   await page.goto('/extractes')

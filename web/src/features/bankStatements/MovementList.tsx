@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatMoney, sumMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import type {
   BankMovement,
   BankMovements,
@@ -18,7 +18,7 @@ import { hasMoreDebits } from './debitChoices.ts'
 import { FindDebit } from './FindDebit.tsx'
 import { MovementRow } from './MovementRow.tsx'
 import { isDivisible } from './movementAmount.ts'
-import { SplitDialog } from './SplitDialog.tsx'
+import { type Share, SplitDialog } from './SplitDialog.tsx'
 import { texts } from './texts.ts'
 
 const keysOf = (actions: object) => Object.keys(actions).filter(isShortcutId)
@@ -108,23 +108,21 @@ export function MovementList({
     candidate: Omit<MovementCandidate, 'allocations'> & {
       allocations: { invoiceIdentifier: number; amount: number }[]
     },
+    others: readonly Share[] = [],
   ) =>
     decide(
       movement,
-      texts.wasLinked({ client: candidate.cliente.nombre }),
+      texts.wasLinked({
+        client: [...others, candidate].map(({ cliente }) => cliente.nombre).join(', '),
+      }),
       link({
         identifier: movement.identifier,
         body: {
-          payments: [
-            {
-              clienteIdentifier: candidate.cliente.identifier,
-              amount: candidate.amount,
-              allocations: candidate.allocations.map(({ invoiceIdentifier, amount }) => ({
-                invoiceIdentifier,
-                amount,
-              })),
-            },
-          ],
+          payments: [...others, candidate].map(({ cliente, amount, allocations }) => ({
+            clienteIdentifier: cliente.identifier,
+            amount,
+            allocations: allocations.map(({ invoiceIdentifier, amount }) => ({ invoiceIdentifier, amount })),
+          })),
           marks: candidate.marks,
           fee: candidate.fee,
           evidence: candidate.evidence,
@@ -288,14 +286,7 @@ export function MovementList({
           problem={problem}
           isSending={isBusy}
           onClose={close}
-          onSplit={parts =>
-            void pay(splitting, {
-              ...parts,
-              amount: sumMoney([splitting.amount, parts.fee]),
-              marks: [],
-              evidence: [],
-            })
-          }
+          onSplit={(last, others) => void pay(splitting, { ...last, marks: [], evidence: [] }, others)}
         />
       )}
     </>

@@ -28,6 +28,8 @@ type Props = {
   isSending: boolean
   /** `fee`: what the bank has kept of it, which the invoices are paid with, too. */
   onSplit: (allocations: { invoiceIdentifier: number; amount: number }[], fee: number) => void
+  /** That this is all of that client's, and the rest another one's. */
+  onMore: (allocations: { invoiceIdentifier: number; amount: number }[]) => void
   onClose: () => void
 }
 
@@ -35,7 +37,16 @@ type Props = {
  * How much of an amount pays each open invoice of a client; what is left stays on its account. Of money that went out, below zero, how much of it gives back
  * each correction; what is left was the client's credit.
  */
-export function SplitInvoices({ client, first, amount, problem, isSending, onSplit, onClose }: Props) {
+export function SplitInvoices({
+  client,
+  first,
+  amount,
+  problem,
+  isSending,
+  onSplit,
+  onMore,
+  onClose,
+}: Props) {
   useSending(isSending)
   const way = Math.sign(amount)
   const whole = Math.abs(amount)
@@ -110,6 +121,15 @@ export function SplitInvoices({ client, first, amount, problem, isSending, onSpl
         <Button disabled={isSending} onClick={onClose}>
           {texts.cancel}
         </Button>
+        {way > 0 && (
+          <Button
+            // What the bank has kept is said with the last of them.
+            disabled={isSending || left <= 0 || isUnclear || fee !== 0 || allocations.length === 0}
+            onClick={() => onMore(allocations)}
+          >
+            {texts.splitMore}
+          </Button>
+        )}
         <button
           type="submit"
           className="btn btn-primary"

@@ -237,9 +237,9 @@ export const texts = defineMessages({
   failed: { ca: 'No s’ha pogut fer', es: 'No se ha podido hacer', en: 'It could not be done' },
   splitTitle: { ca: 'Reparteix {amount}', es: 'Repartir {amount}', en: 'Split {amount}' },
   splitHint: {
-    ca: 'Escriviu quant paga de cada factura. Tot ha de ser d’un client; el que no s’imputi li queda a compte. Si és de més d’un, digueu que no és cap factura i anoteu-ne els cobraments a mà.',
-    es: 'Escriba cuánto paga de cada factura. Todo debe ser de un cliente; lo que no se impute le queda a cuenta. Si es de más de uno, diga que no es ninguna factura y anote los cobros a mano.',
-    en: 'Write how much it pays of each invoice. All has to be of one client; what is not allocated stays on its account. If it is of more than one, say that it is no invoice and note the payments by hand.',
+    ca: 'Escriviu quant paga de cada factura. El que no s’imputi li queda a compte, si no és d’un altre client.',
+    es: 'Escriba cuánto paga de cada factura. Lo que no se impute le queda a cuenta, si no es de otro cliente.',
+    en: 'Write how much it pays of each invoice. What is not allocated stays on its account, unless it is another client’s.',
   },
   splitFee: {
     ca: 'Se n’ha quedat el banc',
@@ -318,6 +318,17 @@ export const texts = defineMessages({
     ca: 'Hi ha un import que no s’entén: escriviu euros i cèntims, com ara 12,50.',
     es: 'Hay un importe que no se entiende: escriba euros y céntimos, como 12,50.',
     en: 'One amount can’t be read: write euros and cents, like 12.50.',
+  },
+  splitMore: {
+    ca: 'La resta és d’un altre client',
+    es: 'El resto es de otro cliente',
+    en: 'The rest is another client’s',
+  },
+  splitRemove: { ca: 'Treu', es: 'Quitar', en: 'Remove' },
+  splitTakeOut: {
+    ca: 'Treu el que és de {client}',
+    es: 'Quitar lo de {client}',
+    en: 'Remove what is {client}’s',
   },
   splitSave: { ca: 'Enllaça', es: 'Enlazar', en: 'Link' },
   cancel: { ca: 'Cancel·la', es: 'Cancelar', en: 'Cancel' },
