@@ -140,6 +140,7 @@ export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promis
     update remittance_lines set is_live = true, is_collected = null, payment_identifier = null
     where remittance_identifier = ${move.identifier} and not ${REJECTED}
   `.execute(tx)
+  await noteAccounts(tx, move.identifier)
   await noteUse(tx, move.identifier)
   await tx
     .updateTable('remittances')
@@ -217,6 +218,26 @@ const freeLines = async (tx: Tx, remittance: number): Promise<void> => {
     .set({ isLive: false })
     .where('remittanceIdentifier', '=', remittance)
     .execute()
+}
+
+/**
+ * Has mandates of a remittance that told of another account be of that again by which they were collected last: no bank has collected by the other one after all. Where
+ * none has collected by them at all, none need be told.
+ */
+const noteAccounts = async (tx: Tx, remittance: number): Promise<void> => {
+  await sql`
+    update mandates set iban = collected.iban, version = mandates.version + 1
+    from (
+      select distinct on (line.mandate_identifier) line.mandate_identifier, line.iban
+      from remittance_lines as line join remittances as asked on asked.identifier = line.remittance_identifier
+      where line.is_collected and not ${REJECTED}
+        and line.mandate_identifier in (
+          select own.mandate_identifier from remittance_lines as own where own.remittance_identifier = ${remittance} and own.is_other_account
+        )
+      order by line.mandate_identifier, asked.collection_date desc, asked.identifier desc
+    ) as collected
+    where mandates.identifier = collected.mandate_identifier and mandates.iban <> collected.iban
+  `.execute(tx)
 }
 
 /**

@@ -164,6 +164,35 @@ describe('the money of a remittance', () => {
     expect(body.refused).toHaveLength(1)
   })
 
+  it('undone leaves mandates of the account by which a bank has collected', async () => {
+    const OTHER = 'ES5200491500061234567890'
+    const ibans = async () =>
+      (await api.db.selectFrom('mandates').select('iban').orderBy('identifier').execute()).map(
+        ({ iban }) => iban,
+      )
+    await take(money())
+    await api.db.updateTable('clients').set({ iban: OTHER }).execute()
+    const run = { SerieIdentifier: 'A', FechaFactura: '2026-12-01' }
+    const { body: december } = await staff.post<Invoice[]>('/api/facturas', run)
+    const { body: due } = await staff.get<DueDebits>('/api/remittances/due?until=2027-02-01')
+    const second = await sendRemittance(staff, {
+      bank: remittance.bancIdentifier ?? 0,
+      collectionDate: due.earliest,
+      invoices: december,
+    })
+    await api.db
+      .updateTable('remittances')
+      .set({ collectionDate: '2026-12-08' })
+      .where('identifier', '=', second.identifier)
+      .execute()
+    expect(await ibans()).toEqual(Array(3).fill(DEBTOR_IBAN))
+    expect(await take(money({ day: '2026-12-08' }))).toMatchObject({ linked: 1 })
+    expect(await ibans()).toEqual(Array(3).fill(OTHER))
+    const [movement] = (await movements()).filter(({ bookedOn }) => bookedOn === '2026-12-08')
+    expect((await undo(movement?.identifier ?? 0)).status).toBe(200)
+    expect(await ibans()).toEqual(Array(3).fill(DEBTOR_IBAN))
+  })
+
   it('is no transfer of somebody’s that comes to the same', async () => {
     for (const text of ['TRANSFERENCIA DE TALLERS SOLER SL FRA A-99', 'TRANSF. FORNS PUIG', 'BIZUM DE MARTA'])
       expect(await take(money({ text, concept: '04' })), text).toMatchObject({ linked: 0, open: 1 })
