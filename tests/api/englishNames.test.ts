@@ -279,7 +279,7 @@ const OF_REGISTRATION =
   `accepted acceptedwitherrors answers answered certain certificate certificates chain chains code csv environment fecha fingerprint from generated
   came claimed consult detail doubtful for holder identity installation intact late mending refusal rehearsal result staff waits needs needed nif on
   opened qr rejected retry sequence state subject systems system trouble uncertain valid warned warnings with errors xml annex be checklist declaration
-  declarations documents fate letter mend met need obstacle obstacles official producer real repeat signed since told translated`.split(
+  declarations documents fate letter mend met need obstacle obstacles official producer real repeat several signed since told translated`.split(
     /\s+/,
   )
 /** Of what takes an invoice back that should never have been. */
