@@ -99,7 +99,7 @@ describe('what money follows', () => {
       // Nothing leaves before its file does, which asks.
       remittances: 'addRemittance sendDebitNotices chooseAfterReturn undoRemittance',
       bankStatements:
-        'importBankStatement takeAsideOfStatement linkBankMovement ignoreBankMovement retryBankMovement undoBankMovement',
+        'importBankStatement takeAsideOfStatement linkBankMovement ignoreBankMovement retryBankMovement forgetBankRule undoBankMovement',
       payments: 'notePayment allocatePayment reversePayment writeOffInvoice takeBackWriteOff',
       company: '',
       users: 'askForRemoval discardRemovalRequest',
