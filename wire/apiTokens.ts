@@ -33,6 +33,7 @@ export const OF_PEOPLE: ReadonlySet<string> = new Set([
   'takeBackWriteOff',
   // What the bank's money was said to be, by itself or by somebody: its debts would be asked for again.
   'undoBankMovement',
+  'forgetBankRule',
 ])
 
 export const tokenAreaSchema = z.enum(

@@ -55,6 +55,7 @@ const isOpenTo = (area: TokenArea, mayChange: boolean, { name, permission, asksA
     'writeOffInvoice',
     'takeBackWriteOff',
     'undoBankMovement',
+    'forgetBankRule',
   ].includes(name) &&
   TOKEN_AREAS[area].some(group => name in callGroups[group].calls)
 
@@ -102,10 +103,11 @@ describe('a program is let into its areas and nothing else', () => {
       'listBankMovements',
       'readBankMovement',
       'listReturnableDebits',
+      'listBankRules',
       'readInvoicePayments',
       'readClientAccount',
     ])
-    expect(open('payments', true)).toHaveLength(15)
+    expect(open('payments', true)).toHaveLength(16)
   })
 
   test('accounts, ways in, roles, imports, the audit log and tokens are in no area', () => {
