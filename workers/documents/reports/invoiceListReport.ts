@@ -4,6 +4,7 @@ import { discountShare } from '#domain/money.ts'
 import { paymentState } from '#domain/payment.ts'
 import { invoicesInOrder } from '#domain/reportGroups.ts'
 import { leftToPay, payableAmount } from '#domain/withholding.ts'
+import type { ListingState } from '#wire/invoiceListing.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 import { reportFrame } from './reportFrame.ts'
 import { groupOf, type ReportColumn, type ReportTable, totalsOf } from './reportTable.ts'
@@ -75,7 +76,7 @@ const whichOf = ({ chosen, by, from, to }: Listing): string =>
 
 /** What else leaves invoices out: who reads the sums has to know. States that this worker doesn't know yet are told as they are called. */
 const narrowedTo = ({ chosen, clientName, states }: Listing): string[] => {
-  const labels: Record<string, string> = texts.listingStates
+  const labels: Record<string, string> = texts.listingStates satisfies Record<ListingState, string>
   return [
     ...(chosen || clientName === null ? [] : [texts.ofClient({ client: clientName })]),
     ...(states.length === 0

@@ -35,9 +35,9 @@ export const texts = defineMessages({
       en: 'No active client has active recurring contracts.',
     },
     forecast: {
-      ca: 'Cap contracte no té cap període que comenci aquest mes.',
-      es: 'Ningún contrato tiene un período que empiece este mes.',
-      en: 'No contract has a period that begins this month.',
+      ca: 'Cap contracte no té cap període per facturar que comenci aquest mes.',
+      es: 'Ningún contrato tiene un período por facturar que empiece este mes.',
+      en: 'No contract has a period to bill that begins this month.',
     },
     invoices: {
       ca: 'Cap factura no és d’aquestes dates.',
@@ -45,9 +45,9 @@ export const texts = defineMessages({
       en: 'No invoice is of these dates.',
     },
     forecastMonths: {
-      ca: 'Cap contracte no té cap període que comenci aquests mesos.',
-      es: 'Ningún contrato tiene un período que empiece en estos meses.',
-      en: 'No contract has a period that begins in these months.',
+      ca: 'Cap contracte no té cap període per facturar que comenci aquests mesos.',
+      es: 'Ningún contrato tiene un período por facturar que empiece en estos meses.',
+      en: 'No contract has a period to bill that begins in these months.',
     },
     remittance: { ca: 'Cap rebut.', es: 'Ningún recibo.', en: 'No debits.' },
     account: { ca: 'Cap moviment.', es: 'Ningún movimiento.', en: 'No entries.' },
@@ -170,6 +170,7 @@ export const texts = defineMessages({
     pendents: { ca: 'pendents', es: 'pendientes', en: 'unpaid' },
     vencudes: { ca: 'vençudes', es: 'vencidas', en: 'overdue' },
     pagades: { ca: 'pagades', es: 'pagadas', en: 'paid' },
+    perdudes: { ca: 'donades per perdudes', es: 'dadas por perdidas', en: 'written off' },
     enviades: { ca: 'enviades', es: 'enviadas', en: 'mailed' },
     'no-enviades': { ca: 'no enviades', es: 'no enviadas', en: 'not mailed' },
     'amb-pdf': { ca: 'amb PDF', es: 'con PDF', en: 'with PDF' },

@@ -31,9 +31,9 @@ export const texts = defineMessages({
     en: 'Nothing to bill next month',
   },
   empty: {
-    ca: 'Cap contracte no té cap període que comenci el mes que ve.',
-    es: 'Ningún contrato tiene un período que empiece el mes que viene.',
-    en: 'No contract has a period that starts next month.',
+    ca: 'Cap contracte no té cap període per facturar que comenci el mes que ve.',
+    es: 'Ningún contrato tiene un período por facturar que empiece el mes que viene.',
+    en: 'No contract has a period to bill that starts next month.',
   },
 
   months: { ca: 'Mesos', es: 'Meses', en: 'Months' },
@@ -76,9 +76,9 @@ export const texts = defineMessages({
     en: 'Nothing to bill in these months',
   },
   monthsEmpty: {
-    ca: 'Cap contracte no té cap període que comenci aquests mesos.',
-    es: 'Ningún contrato tiene un período que empiece en estos meses.',
-    en: 'No contract has a period that starts in these months.',
+    ca: 'Cap contracte no té cap període per facturar que comenci aquests mesos.',
+    es: 'Ningún contrato tiene un período por facturar que empiece en estos meses.',
+    en: 'No contract has a period to bill that starts in these months.',
   },
   cashNote: {
     ca: 'El que queda per cobrar i el que es facturarà en {months} mesos, pel seu venciment, IVA inclòs.',
