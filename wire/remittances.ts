@@ -19,6 +19,9 @@ export const settleRemittanceBody = z.object({
   notCollected: z.array(identifier()).max(MAX_DEBITS).optional(),
 })
 
+/** `POST /api/remittances/{identifier}/send`: 409 `stands-against` of one whose file somebody was given and what can't be collected any more, unless it is said that the bank has it all the same. */
+export const sendRemittanceBody = z.object({ isAtBank: z.boolean().optional() })
+
 /** `POST /api/remittances/{identifier}/undo`: 409 `file-given` of one whose file somebody has been given, unless it is said that no bank has it. */
 export const undoRemittanceBody = z.object({ isNotSent: z.boolean().optional() })
 
@@ -100,6 +103,8 @@ export const remittanceDetailsSchema = remittanceSchema.extend({
   fileBy: z.object({ day: dayOut(), time: timeOfDay().nullable() }).nullable(),
   /** When somebody was last given its file, and who: a bank may have it. */
   fileGiven: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+  /** A movement of the bank has told of its money. */
+  isMoneyTold: z.boolean(),
   lines: z.array(remittanceLineSchema),
   /** What the bank has answered to its file (pain.002), the newest first: what came of each, a sentence for staff each. */
   answers: z.array(

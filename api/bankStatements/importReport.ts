@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportedDebit, StatusReport } from '#domain/bankStatements/statusReport.ts'
 import type { Day } from '#domain/dates.ts'
 import { formatIban, normalizeIban } from '#domain/iban.ts'
-import type { AnswerFacts } from '#domain/sepa/answerFacts.ts'
+import type { AnswerFact, AnswerFacts } from '#domain/sepa/answerFacts.ts'
 import { forbidden, unprocessable } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
@@ -42,7 +42,9 @@ export const importReport = (db: Database, file: File, actor: Actor, at: At): Pr
       throw unprocessable(texts.reportNotSent({ remittance: String(remittance.identifier) }))
     requireOwnAccount(report, remittance)
     const { rejected, known, facts, ...obeyed } =
-      remittance.state === 'undone' ? NOTHING : await obey(tx, report, remittance, lines, { ...at, actor })
+      remittance.state === 'undone'
+        ? untouched({ fact: isAtBank(report, remittance, lines) ? 'atBank' : 'over' })
+        : await obey(tx, report, remittance, lines, { ...at, actor })
     const hash = fileDigest(file.bytes)
     const brought = { fileName: file.name, hash, account: actor.account }
     await keepAnswer(tx, remittance.identifier, {
@@ -71,7 +73,13 @@ export const importReport = (db: Database, file: File, actor: Actor, at: At): Pr
 /** What came of it: debits that it has rejected now, alone or with the whole file, and those of them that are lines told one by one. */
 type Obeyed = { rejected: number; known: number; lines: number[]; facts: AnswerFacts }
 
-const NOTHING: Obeyed = { rejected: 0, known: 0, lines: [], facts: [{ fact: 'over' }] }
+const untouched = (fact: AnswerFact): Obeyed => ({ rejected: 0, known: 0, lines: [], facts: [fact] })
+
+/** Whether the bank tells that it has, and does not reject whole, what was undone because no bank had it: clients pay what is asked for again twice. */
+const isAtBank = (report: StatusReport, remittance: Row<'remittances'>, lines: readonly Line[]): boolean =>
+  !remittance.isRefused &&
+  !report.isRefused &&
+  new Set(rejections(report, remittance, lines, []).map(({ line }) => line)).size < lines.length
 
 const obey = async (
   tx: Tx,

@@ -8,6 +8,7 @@ import {
   returnsOf,
   settlementsOf,
 } from '#domain/sepa/ownDebits.ts'
+import { conflict } from '#platform/errors.ts'
 import { attempt } from '../database/attempt.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
@@ -95,7 +96,7 @@ const linkSettlements = async (
  * Notes that movements are the money of a remittance, which settles it where nobody had.
  *
  * @param decidedBy who says so; null where it is so by itself.
- * @throws AppError as `settleWithin`.
+ * @throws AppError as `settleWithin`; 409 `taken-back` of what somebody had settled and that does not pay any more.
  */
 export const takeMoney = async (
   tx: Tx,
@@ -105,7 +106,8 @@ export const takeMoney = async (
 ): Promise<void> => {
   const { movements, remittance, isTold, evidence } = money
   // The bank has told it: it is so.
-  if (!isTold) await settleWithin(tx, { ...by, identifier: remittance, version: null })
+  if (isTold) await requirePaid(tx, remittance)
+  else await settleWithin(tx, { ...by, identifier: remittance, version: null })
   await noteLinks(
     tx,
     movements.map(identifier => ({ identifier, remittance, line: null, evidence })),
@@ -117,6 +119,17 @@ export const takeMoney = async (
       select ${movements[0] ?? 0}, payment_identifier from remittance_lines
       where remittance_identifier = ${remittance} and payment_identifier is not null
     `.execute(tx)
+}
+
+/** What somebody has settled and taken back by hand is paid by nothing: its money would be known, and its invoices asked for again. @throws AppError 409. */
+const requirePaid = async (tx: Tx, remittance: number): Promise<void> => {
+  const { rows } = await sql<{ number: string }>`
+    select line.numero as number from remittance_lines as line join payments as payment on payment.identifier = line.payment_identifier
+    where line.remittance_identifier = ${remittance} and line.is_collected and line.returned_on is null and payment.reversed_on is not null
+    order by line.identifier limit 1
+  `.execute(tx)
+  const [first] = rows
+  if (first) throw conflict(texts.takenBack({ ...first, remittance: String(remittance) }), 'taken-back')
 }
 
 const linkReturns = async (

@@ -86,6 +86,16 @@ export const texts = defineMessages({
     es: 'Que los demás movimientos con el mismo texto tampoco son ninguna factura solo lo puede decir una persona.',
     en: 'That other movements with the same text are no invoices either is only said by a person.',
   },
+  perhapsNotSent: {
+    ca: 'Pot ser el cobrament de la remesa {remittance}, que no consta com a enviada i de la qual es va baixar el fitxer. Si el banc el té, digueu-ho a la remesa; després podreu dir que aquest moviment n’és el cobrament.',
+    es: 'Puede ser el cobro de la remesa {remittance}, que no consta como enviada y de la que se descargó el fichero. Si el banco lo tiene, dígalo en la remesa; después podrá decir que este movimiento es su cobro.',
+    en: 'It may be the money of remittance {remittance}, which is not noted as sent and whose file was downloaded. If the bank has it, say so in the remittance; then this movement can be said to be its money.',
+  },
+  takenBack: {
+    ca: 'És el cobrament de la remesa {remittance}, que algú havia anotat i després va desfer (factura {number}). A la remesa, digueu que encara no s’havia cobrat, i torneu-ho a provar.',
+    es: 'Es el cobro de la remesa {remittance}, que alguien había anotado y después deshizo (factura {number}). En la remesa, diga que aún no se había cobrado, y vuelva a intentarlo.',
+    en: 'It is the money of remittance {remittance}, which somebody had noted and then taken back (invoice {number}). In the remittance, say that it had not been collected yet, and try again.',
+  },
   waitsForOthers: {
     ca: 'És el rebut {debit} de la remesa {remittance}: s’hi enllaçarà sol quan hi siguin tots, fins a {total}. Si el banc n’ha deixat algun sense cobrar, digueu-ho a la remesa.',
     es: 'Es el recibo {debit} de la remesa {remittance}: se enlazará solo cuando estén todos, hasta {total}. Si el banco ha dejado alguno sin cobrar, dígalo en la remesa.',

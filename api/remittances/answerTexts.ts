@@ -7,6 +7,11 @@ export const texts = defineMessages({
     es: 'La remesa {remittance} ya se había anulado o rechazado entera: no hay nada que cambiar.',
     en: 'Remittance {remittance} had been undone or refused as a whole before: there is nothing to change.',
   },
+  atBank: {
+    ca: 'Atenció: la remesa {remittance} es va desfer perquè cap banc no la tenia, i el banc hi respon. No torneu a demanar aquests rebuts: a la remesa, digueu que el banc en té el fitxer i torneu a deixar aquest.',
+    es: 'Atención: la remesa {remittance} se deshizo porque ningún banco la tenía, y el banco responde a ella. No vuelva a pedir estos recibos: en la remesa, diga que el banco tiene su fichero y vuelva a dejar este.',
+    en: 'Beware: remittance {remittance} was undone because no bank had it, and the bank answers to it. Do not ask for these debits again: in the remittance, say that the bank has its file, and drop this one again.',
+  },
   refused: {
     ca: 'Remesa {remittance}: el banc n’ha rebutjat el fitxer sencer. Les factures es poden tornar a cobrar.',
     es: 'Remesa {remittance}: el banco ha rechazado el fichero entero. Las facturas se pueden volver a cobrar.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Day, dayInMadrid, formatDay } from '#domain/dates.ts'
 import { fileBy, LEAST_TERMS } from '#domain/sepa/fileTerms.ts'
 import { conflict, forbidden, unprocessable } from '#platform/errors.ts'
+import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isProgramAccount } from '../http/apiTokens.ts'
@@ -12,33 +13,48 @@ import { reversePayments } from '../payments/reversePayments.ts'
 import { noticesByThemselves } from './debitNotices.ts'
 import { fileGiven, isFileGivenBy } from './fileGiven.ts'
 import { lockWithInvoices } from './lockWithInvoices.ts'
-import { linesOf, stateOf } from './presentRemittance.ts'
+import { linesOf, moneyTold, stateOf } from './presentRemittance.ts'
 import { isRejected, REJECTED } from './rejectedLines.ts'
-import { requireStillCollectable } from './requireStillCollectable.ts'
+import { requireStillCollectable, whatStandsAgainst } from './requireStillCollectable.ts'
 import { texts } from './texts.ts'
+
+/** So many of what stands against a remittance are told in one sentence. */
+const TOLD = 5
 
 export type Move = { identifier: number; version: number | null; today: Day; now: Date; actor: Actor }
 
 /**
  * Notes that the bank has the file. Its mandates are used once it is collected. When it was given the file it has, and may have said so long before
- * somebody notes it: too late is what nobody can have brought in time.
+ * somebody notes it: too late is what nobody can have brought in time. Where somebody was given the file, the bank may have it whatever has become of its debits
+ * since: what stands against them is asked about, and stands in the audit log (decision 0086).
  *
- * @throws AppError 404; 409 stale, of another state, too late, or holding what can't be collected any more.
+ * @param isAtBank that is said, all that was asked about notwithstanding.
+ * @throws AppError 404; 409 stale, of another state, `stands-against` unless that is said; where nobody was given the file too late, or holding what can't be collected any more.
  */
-export const sendRemittance = (db: Database, move: Move): Promise<void> =>
+export const sendRemittance = (db: Database, move: Move, isAtBank: boolean): Promise<void> =>
   db.transaction().execute(async tx => {
     const remittance = await lockRemittance(tx, move, 'prepared')
     const { collectionDate } = remittance
     const { day: last } = fileBy(collectionDate, LEAST_TERMS)
-    if (move.today > last && !(await isFileGivenBy(tx, move.identifier, last)))
-      throw conflict(texts.tooLate({ day: formatDay(collectionDate) }), 'too-late')
+    const given = await fileGiven(tx, move.identifier)
+    const isLate = move.today > last && !(await isFileGivenBy(tx, move.identifier, last))
+    if (isLate && !given) throw conflict(texts.tooLate({ day: formatDay(collectionDate) }), 'too-late')
     const lines = await linesOf(tx, move.identifier)
     const mandates = lines.map(({ mandateIdentifier }) => mandateIdentifier)
     await sql`select identifier from mandates where identifier = any(${mandates}::int[]) order by identifier for update`.execute(
       tx,
     )
-    await requireStillCollectable(tx, remittance, lines, move.today)
-    await setState(tx, move, remittance, 'sent')
+    if (!given) await requireStillCollectable(tx, remittance, lines, move.today)
+    const changed = given ? await whatStandsAgainst(tx, remittance, lines, move.today) : []
+    const remarks = [
+      ...(isLate ? [texts.givenLate({ day: formatDay(collectionDate) })] : []),
+      ...changed.map(one => texts.stopAtBank(one)),
+    ]
+    if (remarks.length > 0 && !isAtBank) {
+      const told = { names: remarks.slice(0, TOLD).join(' '), more: Math.max(0, remarks.length - TOLD) }
+      throw conflict(texts.standsAgainst(told), 'stands-against')
+    }
+    await setState(tx, move, remittance, 'sent', remarks.length > 0 ? { remarks } : {})
     // From its day on there is nothing to be told beforehand.
     if (move.today < collectionDate) await noticesByThemselves(tx, move.identifier, 'sent', move)
   })
@@ -155,6 +171,20 @@ export const unsettleWithin = async (tx: Tx, move: Move, reason: string): Promis
     after: { state: 'sent' },
   })
 }
+
+/**
+ * The same of what somebody has noted by hand. The money that a movement tells is taken back where it is linked.
+ *
+ * @throws AppError as `unsettleWithin`; 409 `told-by-statement`.
+ */
+export const unsettleRemittance = (db: Database, move: Move): Promise<void> =>
+  db.transaction().execute(async tx => {
+    // A file that comes in meanwhile would tell the money of what is not settled any more.
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.bankStatements})`.execute(tx)
+    const day = await moneyTold(tx, move.identifier)
+    if (day !== null) throw conflict(texts.moneyTold({ day: formatDay(day) }), 'told-by-statement')
+    await unsettleWithin(tx, move, texts.unsettled)
+  })
 
 /**
  * Takes back what the bank does not have.

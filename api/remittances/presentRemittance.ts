@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/dates.ts'
 import { fileBy } from '#domain/sepa/fileTerms.ts'
 import { USUAL_NOTICE } from '#domain/sepa/mandates.ts'
 import { notFound } from '#platform/errors.ts'
@@ -73,7 +74,7 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     .where('identifier', '=', identifier)
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
-  const [lines, notices, told, fees, answers, company, given, by] = [
+  const [lines, notices, told, fees, answers, company, given, money, by] = [
     await linesOf(db, identifier),
     await noticesOf(db, identifier),
     await toldByStatements(db, identifier),
@@ -81,6 +82,7 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     await answersTo(db, identifier),
     await currentCompany(db),
     await fileGiven(db, identifier),
+    await moneyTold(db, identifier),
     row.state === 'prepared' ? await fileByOf(db, row) : null,
   ]
   const cents = lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
@@ -89,6 +91,7 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     noticeDays: company?.noticeDays ?? USUAL_NOTICE,
     fileBy: by,
     fileGiven: given,
+    isMoneyTold: money !== null,
     lines: lines.map(line =>
       presentLine(
         line,
@@ -126,6 +129,16 @@ const noticesOf = async (
     group by 1
   `.execute(db)
   return new Map(rows.map(({ line, notice }) => [line, notice]))
+}
+
+/** The day on which a movement of the bank has told of its money, the first where several have; null where none has. */
+export const moneyTold = async (db: Database, remittance: number): Promise<Day | null> => {
+  const row = await db
+    .selectFrom('bankMovements')
+    .select(({ fn }) => fn.min('bookedOn').as('day'))
+    .where('remittanceIdentifier', '=', remittance)
+    .executeTakeFirst()
+  return row?.day ?? null
 }
 
 /** Lines of which a movement of the bank has told that they came back. */

@@ -10,6 +10,8 @@ import { texts } from './answerTexts.ts'
 export const sayFact = (fact: AnswerFact, remittance: number): string => {
   const named = { remittance: String(remittance) }
   switch (fact.fact) {
+    case 'atBank':
+      return texts.atBank(named)
     case 'over':
       return texts.over(named)
     case 'refused':

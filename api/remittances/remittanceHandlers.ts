@@ -6,7 +6,13 @@ import { addRemittance } from './addRemittance.ts'
 import { chooseAfterReturn } from './afterReturn.ts'
 import { sendDebitNotices } from './debitNotices.ts'
 import { dueDebits } from './dueDebits.ts'
-import { type Move, refuseRemittance, sendRemittance, undoRemittance } from './moveRemittance.ts'
+import {
+  type Move,
+  refuseRemittance,
+  sendRemittance,
+  undoRemittance,
+  unsettleRemittance,
+} from './moveRemittance.ts'
 import { listRemittances, remittanceById } from './presentRemittance.ts'
 import { remittanceFile } from './remittanceFile.ts'
 import { undoRefusal, undoRejection } from './undoRejections.ts'
@@ -28,12 +34,16 @@ export const remittanceHandlers = ({ db, clock }: Deps, settle: Settle): Handler
       const { name, text } = await remittanceFile(db, params.identifier, asked)
       res.attachment(name).type('application/xml').write(text)
     },
-    sendRemittance: async ({ params: { identifier }, version, actor }) => {
-      await sendRemittance(db, { identifier, version, actor, ...at() })
+    sendRemittance: async ({ params: { identifier }, body, version, actor }) => {
+      await sendRemittance(db, { identifier, version, actor, ...at() }, body.isAtBank ?? false)
       return remittanceById(db, identifier)
     },
     settleRemittance: async ({ params: { identifier }, body, version, actor }) => {
       await settle(db, { identifier, version, actor, ...at() }, body.notCollected)
+      return remittanceById(db, identifier)
+    },
+    unsettleRemittance: async ({ params: { identifier }, version, actor }) => {
+      await unsettleRemittance(db, { identifier, version, actor, ...at() })
       return remittanceById(db, identifier)
     },
     refuseRemittance: async ({ params: { identifier }, version, actor }) => {

@@ -5,6 +5,7 @@ import { conflict } from '#platform/errors.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { texts as debtorTexts } from '../debtors/texts.ts'
 import { checkCandidates } from './checkCandidates.ts'
+import { fileGiven } from './fileGiven.ts'
 import { readCandidates } from './readCandidates.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +13,7 @@ import { texts } from './texts.ts'
  * Before a remittance goes to the bank: nothing is collected by a mandate that was cancelled since, from an account that the client has given up, or for
  * more than is left after a correction.
  *
- * @throws AppError 409 `changed-since`, by the first invoice.
+ * @throws AppError 409 `changed-since`, by the first invoice. Undone without a word is only what no bank can have.
  */
 export const requireStillCollectable = async (
   db: Database,
@@ -20,6 +21,22 @@ export const requireStillCollectable = async (
   lines: readonly Row<'remittanceLines'>[],
   today: Day,
 ): Promise<void> => {
+  const [first] = await whatStandsAgainst(db, remittance, lines, today)
+  if (!first) return
+  const isGiven = (await fileGiven(db, remittance.identifier)) !== null
+  throw conflict(isGiven ? texts.changedSinceGiven(first) : texts.changedSince(first), 'changed-since')
+}
+
+/** A debit that can't be collected any more as it was prepared, by its invoice, and why. */
+type Changed = { number: string; reason: string }
+
+/** The same, of each debit that it is so of. */
+export const whatStandsAgainst = async (
+  db: Database,
+  remittance: Row<'remittances'>,
+  lines: readonly Row<'remittanceLines'>[],
+  today: Day,
+): Promise<Changed[]> => {
   // A hold (`holdDebits`) or a dispute (`addEntry`, `reopenEntry`) that is being noted is waited for, and in a transaction the next one waits.
   const clients = lines.map(({ clienteIdentifier }) => clienteIdentifier)
   await sql`select from clients where identifier = any(${clients}::int[]) order by identifier for share`.execute(
@@ -33,11 +50,11 @@ export const requireStillCollectable = async (
   const checked = new Map(
     checkCandidates(candidates, () => remittance.collectionDate).map(one => [one.candidate.identifier, one]),
   )
-  for (const line of lines) {
+  return lines.flatMap(line => {
     const now = checked.get(line.invoiceIdentifier ?? 0)
     const reason = now ? whyNot(now, line) : texts.noInvoice
-    if (reason !== null) throw conflict(texts.changedSince({ number: line.numero, reason }), 'changed-since')
-  }
+    return reason === null ? [] : [{ number: line.numero, reason }]
+  })
 }
 
 const whyNot = (

@@ -193,6 +193,26 @@ export const texts = defineMessages({
     es: 'La factura {number} ya no se puede cobrar como se preparó ({reason}). Deshaga la remesa y prepare otra.',
     en: 'Invoice {number} can’t be collected any more as it was prepared ({reason}). Undo the remittance and prepare another.',
   },
+  changedSinceGiven: {
+    ca: 'La factura {number} ja no es pot cobrar com es va preparar ({reason}), i el fitxer ja s’havia baixat. Si el banc el té, anoteu la remesa com a enviada i demaneu-li que no cobri aquest rebut; si no el té, digueu-ho.',
+    es: 'La factura {number} ya no se puede cobrar como se preparó ({reason}), y el fichero ya se había descargado. Si el banco lo tiene, anote la remesa como enviada y pídale que no cobre este recibo; si no lo tiene, dígalo.',
+    en: 'Invoice {number} can’t be collected any more as it was prepared ({reason}), and the file had been downloaded before. If the bank has it, note the remittance as sent and ask the bank not to collect this debit; if it does not, say so.',
+  },
+  stopAtBank: {
+    ca: 'La factura {number} ja no es pot cobrar com es va preparar ({reason}): demaneu al banc que no cobri aquest rebut.',
+    es: 'La factura {number} ya no se puede cobrar como se preparó ({reason}): pida al banco que no cobre este recibo.',
+    en: 'Invoice {number} can’t be collected any more as it was prepared ({reason}): ask the bank not to collect this debit.',
+  },
+  givenLate: {
+    ca: 'El fitxer es va baixar tard per cobrar el {day}: pregunteu al banc quin dia el cobrarà.',
+    es: 'El fichero se descargó tarde para cobrar el {day}: pregunte al banco qué día lo cobrará.',
+    en: 'The file was downloaded too late for collection on {day}: ask the bank on which day it will collect.',
+  },
+  standsAgainst: {
+    ca: '{names}{more, plural, =0 {} one { I 1 més, que constarà al registre d’auditoria.} other { I # més, que constaran al registre d’auditoria.}} Si el banc ja té el fitxer, la remesa s’ha d’anotar igualment com a enviada.',
+    es: '{names}{more, plural, =0 {} one { Y 1 más, que constará en el registro de auditoría.} other { Y # más, que constarán en el registro de auditoría.}} Si el banco ya tiene el fichero, la remesa se debe anotar igualmente como enviada.',
+    en: '{names}{more, plural, =0 {} one { And 1 more, which will stand in the audit log.} other { And # more, which will stand in the audit log.}} If the bank has the file, the remittance has to be noted as sent all the same.',
+  },
   otherIban: {
     ca: 'el client té ara un altre compte',
     es: 'el cliente tiene ahora otra cuenta',
@@ -237,6 +257,16 @@ export const texts = defineMessages({
     ca: 'La {number} ja s’ha retornat o torna a ser en una remesa: la liquidació ja no es pot desfer.',
     es: 'La {number} ya se ha devuelto o vuelve a estar en una remesa: la liquidación ya no se puede deshacer.',
     en: '{number} has come back or is in a remittance again: the settlement can’t be undone any more.',
+  },
+  unsettled: {
+    ca: 'El banc no l’havia cobrada',
+    es: 'El banco no la había cobrado',
+    en: 'The bank had not collected it',
+  },
+  moneyTold: {
+    ca: 'L’extracte del banc diu que la remesa s’ha cobrat, amb un moviment del {day}. Si no és això, desfeu abans l’enllaç d’aquell moviment.',
+    es: 'El extracto del banco dice que la remesa se ha cobrado, con un movimiento del {day}. Si no es eso, deshaga antes el enlace de aquel movimiento.',
+    en: 'The bank’s statement says that the remittance was collected, by a movement of {day}. If that is not so, undo the link of that movement first.',
   },
   paymentNote: { ca: 'Remesa {remittance}', es: 'Remesa {remittance}', en: 'Remittance {remittance}' },
 })

@@ -9,6 +9,7 @@ import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
 import { claimAgain } from '../payments/writeOff.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { collectedAfterAll } from './collectedAfterAll.ts'
+import { fileGiven } from './fileGiven.ts'
 import { lockWithInvoices } from './lockWithInvoices.ts'
 import type { Move } from './moveRemittance.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
@@ -85,27 +86,30 @@ const requireNotToldByStatement = async (tx: Tx, row: Row<'remittanceLines'>): P
 }
 
 /**
- * Takes back that the bank has refused a whole file: it waits for its money again, but for debits that were rejected one by one; where each of them was, all of
+ * Takes back that the bank has refused a whole file, or that it has none of one that somebody was given: it waits for its money again, but for debits that were rejected one by one; where each of them was, all of
  * them wait.
  *
  * What became of invoices and mandates meanwhile does not keep the bank from collecting: such debits wait like the others, and what they bring too much is
  * their clients' credit.
  *
  * @returns what staff had better know of them, a sentence each.
- * @throws AppError 404; 409 stale, not refused, or an invoice or a mandate for one collection is in another live remittance.
+ * @throws AppError 404; 409 stale, neither refused nor undone after somebody was given its file, or an invoice or a mandate for one collection is in another live remittance.
  */
 export const undoRefusal = (db: Database, { identifier, version, now, actor }: Move): Promise<string[]> =>
   db.transaction().execute(async tx => {
     const { remittance, lines } = await lock(tx, identifier)
     requireVersion(version, remittance.version)
-    if (!remittance.isRefused) {
-      const state = stateOf(remittance)
+    const state = stateOf(remittance)
+    // What nobody was given no bank can have.
+    if (state !== 'refused' && (state !== 'undone' || (await fileGiven(tx, identifier)) === null)) {
       throw conflict(texts.wrongState({ state }), state)
     }
     const left = lines.filter(({ returnedOn }) => returnedOn === null)
     const { against, claimed } = await askAgain(tx, left.length > 0 ? left : lines, actor)
     const remarks = [...against, ...claimed]
-    const { sentAt, sentBy } = await sentBefore(tx, identifier)
+    // One that was undone was never noted as sent: it is now.
+    const { sentAt, sentBy } =
+      state === 'refused' ? await sentBefore(tx, identifier) : { sentAt: now, sentBy: actor.account }
     await tx
       .updateTable('remittances')
       .set({
@@ -123,7 +127,7 @@ export const undoRefusal = (db: Database, { identifier, version, now, actor }: M
       action: 'change',
       entity: 'remittances',
       record: identifier,
-      before: { state: 'refused' },
+      before: { state },
       after: { state: 'sent', ...(remarks.length > 0 && { remarks }) },
     })
     return remarks

@@ -5,6 +5,8 @@
 export type AnswerFact =
   /** The remittance was undone, or refused as a whole, before. */
   | { fact: 'over' }
+  /** It was undone, as if no bank had it, and the bank does not reject all of it. */
+  | { fact: 'atBank' }
   /** The whole file is refused, or nothing of it is left. */
   | { fact: 'refused' }
   /** So many debits were not rejected. */

@@ -102,7 +102,7 @@ const COLLECTED_WORDS = /\b(?:REMES+AS?|ADEUDOS?|RECIBOS?|REBUTS?|DOMICIL\p{L}*|
 const GIVES_BACK = /\b(?:DEVOL|DEVUEL|ANUL|RETROC|REEMB|REINTEG|REBOT|IMPAG|RETORN|EXTORN)/iu
 
 /** Whether the bank says that it is money of debits, though not of which. */
-const isOfDebits = (movement: DebitMovement): boolean =>
+export const isOfDebits = (movement: DebitMovement): boolean =>
   !isTransfer(movement) &&
   movement.concept !== '14' &&
   !GIVES_BACK.test(movement.text) &&

@@ -61,7 +61,7 @@ describe('what money follows', () => {
     expect(calls.map(({ name }) => name).join(' ')).toBe(
       [
         'addBank changeBank deleteBank tellBankMovementDebit tellBankMovementDebits addMandate changeMandate readRemittanceFile sendRemittance',
-        'settleRemittance refuseRemittance undoRefusal undoRejection reopenPeriod setEnvironment signDeclaration addCertificate removeCertificate',
+        'settleRemittance unsettleRemittance refuseRemittance undoRefusal undoRejection reopenPeriod setEnvironment signDeclaration addCertificate removeCertificate',
         'changeMailTemplate resetMailTemplate changeSchedule sendScheduleNow importBooks addUser changeUser deleteUser removeFactorsOf',
         'changeFactorDemand inviteUser sendPasswordLink makeApiToken changeCompany startOwn setVerifactu exportPersonalData erasePersonalData',
         'confirmRestore',

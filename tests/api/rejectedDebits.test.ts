@@ -6,7 +6,7 @@ import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { pain002, type ToldDebit } from '#tests/support/pain002.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { ImportedStatements } from '#wire/bankStatements.ts'
+import type { BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Mandate } from '#wire/mandates.ts'
@@ -483,6 +483,65 @@ describe('told by mistake', () => {
     const reader = await later.as('Consulta')
     expect((await undo(refusal(), reader)).status).toBe(403)
     expect((await undo(ofLine(0), reader)).status).toBe(403)
+  })
+})
+
+describe('a remittance that nobody noted as sent, and that the bank has', () => {
+  /** Of the same invoices, its file downloaded unless it is said. */
+  const made = async ({ isGiven = true } = {}): Promise<void> => {
+    const first = remittance.identifier
+    expect((await before.post(`/api/remittances/${first}/refuse`, {})).status).toBe(200)
+    const { body, status, text } = await before.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: COLLECTED_ON,
+      isEarly: true,
+      invoices: remittance.lines.map(({ invoiceIdentifier }) => invoiceIdentifier),
+    })
+    expect(status, text).toBe(201)
+    remittance = body
+    if (isGiven) expect((await before.get(`/api/remittances/${body.identifier}/file`)).status).toBe(200)
+  }
+  const step = (what: string, body: object = {}) =>
+    staff.post<RefusalUndone & ErrorBody>(`/api/remittances/${remittance.identifier}/${what}`, body)
+  const saidOfMoney = async () => {
+    const { movements } = (await staff.get<BankMovements>('/api/bank-movements?state=open')).body
+    return movements.map(({ refusal, debits }) => [
+      refusal?.includes(`remesa ${remittance.identifier}`) ?? false,
+      debits.map(({ remittance: of }) => of),
+    ])
+  }
+
+  it('is what its money may be of, and is settled by it once that is noted', async () => {
+    await made()
+    expect(await take(money())).toMatchObject({ linked: 0, open: 1 })
+    expect(await saidOfMoney()).toEqual([[true, []]])
+    expect((await step('send', { isAtBank: true })).body.state).toBe('sent')
+    expect(await saidOfMoney()).toEqual([[false, [remittance.identifier]]])
+  })
+
+  it('undone, is told by the bank’s answer, is what its money may be of, and waits as sent once a person says so', async () => {
+    await made()
+    expect((await step('undo-refusal')).status).toBe(409)
+    expect((await step('undo', { isNotSent: true })).body.state).toBe('undone')
+    expect((await bring(answer([{ place: 0, status: 'ACCP' }]))).said).toContain('No torneu a demanar')
+    expect((await bring(answer([], { group: 'RJCT' }))).said).toContain('no hi ha res a canviar')
+    expect(await take(money())).toMatchObject({ linked: 0, open: 1 })
+    expect(await saidOfMoney()).toEqual([[true, []]])
+
+    const { status, body, text } = await step('undo-refusal')
+    expect(status, text).toBe(200)
+    expect(body).toMatchObject({ state: 'sent', sentBy: 'gestio@example.com', undoneAt: null, remarks: [] })
+    expect(await due()).toEqual([])
+    expect(await saidOfMoney()).toEqual([[false, [remittance.identifier]]])
+    expect((await bring(answer([{ place: 0 }, { place: 1, status: 'ACCP' }]))).rejected).toBe(1)
+  })
+
+  it('is none that nobody was given the file of', async () => {
+    await made({ isGiven: false })
+    expect((await step('undo')).body.state).toBe('undone')
+    expect((await step('undo-refusal')).status).toBe(409)
+    await take(money())
+    expect(await saidOfMoney()).toEqual([[false, []]])
   })
 })
 

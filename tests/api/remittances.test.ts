@@ -294,7 +294,7 @@ describe('a remittance', () => {
     expect((await prepared([invoice])).fileBy).toEqual({ day: '2026-12-01', time: null })
   })
 
-  it('is noted as sent afterwards when its file was given out in time, and otherwise not', async () => {
+  it('is noted as sent afterwards when its file was given out, late only where it is said that the bank has it, and otherwise not', async () => {
     // The log says of its own accord when a file was given out: the days are around the real one.
     const today = dayInMadrid(new Date())
     const on = async (day: Day) => {
@@ -310,10 +310,10 @@ describe('a remittance', () => {
       expect(answer.status, answer.text).toBe(201)
       return answer.body
     }
-    const send = async (colleague: ApiClient, { identifier }: Remittance) => {
+    const send = async (colleague: ApiClient, { identifier }: Remittance, said: object = {}) => {
       const { status, body } = await colleague.post<RemittanceDetails & ErrorBody>(
         `/api/remittances/${identifier}/send`,
-        {},
+        said,
       )
       return [status, body.code ?? body.state]
     }
@@ -328,7 +328,8 @@ describe('a remittance', () => {
     const past = targetDayFrom(addDays(today, -14))
     const lost = await prepareOn(await on(addDays(past, -7)), past)
     await fileOf(lost)
-    expect(await send(await on(past), lost)).toEqual([409, 'too-late'])
+    expect(await send(await on(past), lost)).toEqual([409, 'stands-against'])
+    expect(await send(await on(past), lost, { isAtBank: true })).toEqual([200, 'sent'])
   })
 
   it('collects nothing before the day that its client was told, unless that is meant', async () => {
@@ -470,6 +471,31 @@ describe('a remittance', () => {
     const refused = await move(remittance, 'send')
     expect([refused.status, refused.body.code]).toEqual([409, 'changed-since'])
     expect((await fileOf(remittance)).status).toBe(409)
+  })
+
+  it('whose file somebody was given is noted as sent whatever has changed since, which is asked about and kept', async () => {
+    const [gone, fine] = [await make(), await make()]
+    const remittance = await prepared([gone.invoice, fine.invoice])
+    expect((await fileOf(remittance)).status).toBe(200)
+    await staff.delete(`/api/mandates/${gone.mandate?.identifier}`)
+    // It goes to nobody any more, and is not told to be undone.
+    const again = await staff.get<ErrorBody>(`/api/remittances/${remittance.identifier}/file`)
+    expect([again.status, again.text.includes('Desfeu')]).toEqual([409, false])
+    const asked = await move(remittance, 'send')
+    expect([asked.status, asked.body.code]).toEqual([409, 'stands-against'])
+    expect(asked.body.error).toMatch(
+      new RegExp(`${gone.number} .*està anul·lat.*demaneu al banc que no cobri.*anotar igualment`),
+    )
+    expect(asked.body.error).not.toContain('esfeu')
+    expect((await move(remittance, 'send', { isAtBank: true })).body.state).toBe('sent')
+    expect((await lastAudit(api, 'remittances', remittance.identifier)).after).toMatchObject({
+      state: 'sent',
+      remarks: [expect.stringContaining(gone.number)],
+    })
+    // What it brings all the same pays.
+    await api.db.updateTable('remittances').set({ collectionDate: '2026-11-30' }).execute()
+    expect((await move(remittance, 'settle')).body.state).toBe('settled')
+    expect(await invoiceRow(gone.invoice)).toMatchObject({ isPagada: true })
   })
 
   it('tells the bank of an account that the mandate was not signed for, and keeps it once collected', async () => {

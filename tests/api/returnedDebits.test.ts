@@ -136,6 +136,56 @@ describe('the money of a remittance', () => {
     expect(await payments()).toEqual({ standing: 3, all: 3 })
   })
 
+  describe('that a person had settled by hand, by mistake', () => {
+    const step = (what: string, by = staff) =>
+      by.post<RemittanceDetails & ErrorBody>(`/api/remittances/${remittance.identifier}/${what}`, {})
+    const used = async () =>
+      (await api.db.selectFrom('mandates').select('lastUsedOn').distinct().execute()).map(
+        ({ lastUsedOn }) => lastUsedOn,
+      )
+
+    it('is waited for once that is taken back, and settles it', async () => {
+      await step('settle')
+      expect(await used()).toEqual([COLLECTED_ON])
+      expect((await step('unsettle', await later.as('Consulta'))).status).toBe(403)
+      const { status, body, text } = await step('unsettle')
+      expect(status, text).toBe(200)
+      expect(body).toMatchObject({ state: 'sent', settledAt: null, isMoneyTold: false })
+      expect(await paid()).toEqual([false, false, false])
+      expect(await used()).toEqual([null])
+      expect((await step('unsettle')).body.code).toBe('sent')
+      expect(await take(money())).toMatchObject({ linked: 1 })
+      expect(await now()).toMatchObject({ state: 'settled', isMoneyTold: true })
+      expect(await paid()).toEqual([true, true, true])
+      // What the bank has told is taken back where it is linked.
+      expect((await step('unsettle')).body.code).toBe('told-by-statement')
+    })
+
+    it('is not told of what was reversed one by one, and pays it once the rest is taken back', async () => {
+      await step('settle')
+      const [one] = await api.db.selectFrom('payments').select('identifier').execute()
+      const reversed = await staff.post(`/api/payments/${one?.identifier}/reversal`, {
+        reason: 'No ha entrat',
+      })
+      expect(reversed.status, reversed.text).toBe(200)
+      expect(await take(money())).toMatchObject({ linked: 0, open: 1 })
+      const [movement] = await movements('open')
+      expect(movement?.refusal).toContain('algú havia anotat i després va desfer')
+      const told = await staff.post<ErrorBody>(`/api/bank-movements/${movement?.identifier}/debit`, {
+        remittance: remittance.identifier,
+        line: null,
+      })
+      expect([told.status, told.body.code]).toEqual([409, 'taken-back'])
+      expect((await step('unsettle')).status).toBe(200)
+      const again = await staff.post<{ linked: number }>(
+        `/api/bank-movements/${movement?.identifier}/retry`,
+        {},
+      )
+      expect(again.body.linked, again.text).toBe(1)
+      expect(await paid()).toEqual([true, true, true])
+    })
+  })
+
   it('is left to a person when it is less, early, late, or fits two', async () => {
     const same: Line[] = [money(), money({ text: 'ALTRA' })]
     for (const lines of [

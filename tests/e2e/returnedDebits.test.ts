@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, type Day } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { targetDayFrom } from '#domain/sepa/targetCalendar.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { bringStatement } from '#tests/support/bringStatement.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
@@ -238,4 +239,56 @@ it('what the bank has rejected by mistake, one debit or the whole file, is undon
   await page.getByRole('button', { name: 'El banc ha rebutjat el fitxer…' }).waitFor()
   expect(await tell(money())).toMatchObject({ linked: 1 })
   expect(await isPaid(line.invoiceIdentifier)).toBe(true)
+})
+
+it('what was noted by mistake of a whole remittance is taken back: that it is collected, and that no bank has it', async () => {
+  expect((await later.post(`/api/remittances/${remittance.identifier}/settle`, {})).status).toBe(200)
+  const page = await visit(`/remeses?remesa=${remittance.identifier}`)
+  const press = async (button: string, confirm: string) => {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click()
+  }
+  await page.getByRole('heading', { name: 'Liquidada' }).waitFor()
+  await press('Encara no s’havia cobrat…', 'Desfés els cobraments')
+  await page.getByRole('heading', { name: 'Enviada al banc' }).waitFor()
+  expect(await isPaid(firstLine().invoiceIdentifier)).toBe(false)
+
+  // Another that nobody noted: its file was downloaded, and it was undone.
+  await press('El banc ha rebutjat el fitxer…', 'Sí, l’ha rebutjat')
+  await page.getByRole('heading', { name: 'Rebutjada pel banc' }).waitFor()
+  const made = await later.post<RemittanceDetails>('/api/remittances', {
+    bancIdentifier: bank.identifier,
+    collectionDate: targetDayFrom(addDays(day(), 20)),
+    isEarly: true,
+    invoices: remittance.lines.map(({ invoiceIdentifier }) => invoiceIdentifier),
+  })
+  expect(made.status, made.text).toBe(201)
+  const at = `/api/remittances/${made.body.identifier}`
+  expect((await later.get(`${at}/file`)).status).toBe(200)
+  await page.goto(`/remeses?remesa=${made.body.identifier}`)
+  await press('Desfés…', 'Desfés-la')
+  await page.getByRole('heading', { name: 'Desfeta' }).waitFor()
+  await press('El banc sí que la té…', 'Sí, el cobrarà')
+  await page.getByRole('heading', { name: 'Enviada al banc' }).waitFor()
+  await press('El banc ha rebutjat el fitxer…', 'Sí, l’ha rebutjat')
+  await page.getByRole('heading', { name: 'Rebutjada pel banc' }).waitFor()
+
+  // And one that can't be collected any more as it was prepared: that is asked about first.
+  const { body: third } = await later.post<RemittanceDetails>('/api/remittances', {
+    bancIdentifier: bank.identifier,
+    collectionDate: targetDayFrom(addDays(day(), 20)),
+    isEarly: true,
+    invoices: remittance.lines.map(({ invoiceIdentifier }) => invoiceIdentifier),
+  })
+  expect((await later.get(`/api/remittances/${third.identifier}/file`)).status).toBe(200)
+  const client = firstLine().clienteIdentifier
+  expect((await later.put(`/api/clients/${client}/debit-hold`, { reason: 'Ho parlem' })).status).toBeLessThan(
+    300,
+  )
+  await page.goto(`/remeses?remesa=${third.identifier}`)
+  await press('Ja és al banc…', 'Sí, ja el té')
+  const question = page.getByRole('alertdialog')
+  await question.getByText('demaneu al banc que no cobri aquest rebut').waitFor()
+  await question.getByRole('button', { name: 'Sí, ja el té' }).click()
+  await page.getByRole('heading', { name: 'Enviada al banc' }).waitFor()
 })

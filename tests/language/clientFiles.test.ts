@@ -237,6 +237,7 @@ describe.each(['ca', 'es', 'en'] as const)('what staff print in %s', language =>
       noticeDays: 14,
       fileBy: null,
       fileGiven: null,
+      isMoneyTold: false,
       answers: [],
       lines: [
         LINE,

@@ -23,6 +23,14 @@ export const remittanceCalls = defineCalls({
     conditional: 'version',
     asksAgain: true,
   },
+  /** What was paid is asked for again: whoever is wrong has clients pay twice. */
+  unsettleRemittance: {
+    method: 'POST',
+    path: `${one}/unsettle`,
+    permission: 'change',
+    conditional: 'version',
+    asksAgain: true,
+  },
   /** Its debits may be asked for again, by another file: whoever is wrong collects twice. */
   refuseRemittance: {
     method: 'POST',

@@ -9,6 +9,7 @@ import {
   remittanceDetailsSchema,
   remittanceFileQuery,
   remittanceSchema,
+  sendRemittanceBody,
   settleRemittanceBody,
   undoRemittanceBody,
 } from '../remittances.ts'
@@ -44,12 +45,19 @@ export const remittanceShapes = {
   sendRemittance: {
     summary: 'Notes that the bank has the file: from then on it is taken back only if the bank refuses it.',
     params: byNumber,
+    body: sendRemittanceBody,
     answers: { 200: remittanceDetailsSchema },
   },
   settleRemittance: {
     summary: 'Notes that the bank has collected it: a payment for each debit but those that are named.',
     params: byNumber,
     body: settleRemittanceBody,
+    answers: { 200: remittanceDetailsSchema },
+  },
+  unsettleRemittance: {
+    summary:
+      'Takes back that the bank has collected it, as somebody had said: its payments are reversed, and it waits for its money again.',
+    params: byNumber,
     answers: { 200: remittanceDetailsSchema },
   },
   refuseRemittance: {

@@ -28,6 +28,7 @@ export const NOT_OPENED: ReadonlyMap<string, string> = new Map([
   ['features/profile/NewPasskeyDialog.tsx addPasskey', IN_DOORS],
   ['features/profile/RecoveryCodesDialog.tsx codesTitle', IN_DOORS],
   ['features/remittances/DayOfDebits.tsx earlyTitle', byHand('remittances')],
+  ['features/remittances/RemittanceSteps.tsx unsettleTitle', byHand('returnedDebits')],
   ['features/restores/ConfirmPanel.tsx confirmTitle', IN_DOORS],
   ['features/schedules/ScheduleForm.tsx sendNowTitle', byHand('mails')],
   ['features/users/RemoveFactors.tsx remove', byHand('secondFactors')],

@@ -59,6 +59,7 @@ const LIST: ReportDocument = {
     noticeDays: 14,
     fileBy: null,
     fileGiven: null,
+    isMoneyTold: false,
     answers: [],
     lines: [
       line,

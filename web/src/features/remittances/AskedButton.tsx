@@ -12,8 +12,8 @@ type Props = Omit<ComponentProps<typeof Button>, 'title' | 'children' | 'onClick
   isCareful?: boolean
   isDangerous?: boolean
   isBusy: boolean
-  /** Does it; the question stands until it is done. */
-  onConfirm: () => Promise<void>
+  /** Does it; the question stands until it is done, or longer, where it says that more is asked. */
+  onConfirm: () => Promise<unknown>
 }
 
 /** A button that asks before it does anything. */
@@ -42,7 +42,7 @@ export function AskedButton(props: Props) {
         isDangerous={isDangerous}
         isCareful={isCareful}
         isBusy={isBusy}
-        onConfirm={() => void onConfirm().then(() => setIsAsked(false))}
+        onConfirm={() => void onConfirm().then(answer => setIsAsked(answer === 'asks'))}
         onCancel={() => setIsAsked(false)}
       >
         {children}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { RemittanceDetails } from '#wire/remittances.ts'
@@ -15,7 +16,7 @@ const problemOf = ({ error }: Answer): string => (error === undefined ? '' : toF
 /** From prepared to sent, and from there to settled or refused; and back, where that can be. */
 export function RemittanceSteps(props: StepProps & { notCollected: number[]; isDue: boolean }) {
   const { notCollected, isDue, ...step } = props
-  const { state } = step.remittance
+  const { state, fileGiven, isMoneyTold } = step.remittance
   if (state === 'prepared')
     return (
       <>
@@ -30,11 +31,23 @@ export function RemittanceSteps(props: StepProps & { notCollected: number[]; isD
         <Refuse {...step} />
       </>
     )
-  return state === 'refused' ? <NotRefused {...step} /> : null
+  // What a movement tells is taken back where it is linked.
+  if (state === 'settled') return isMoneyTold ? null : <Unsettle {...step} />
+  if (state === 'undone') return fileGiven && <NotRefused {...step} label={texts.atBankAfterAll} />
+  return state === 'refused' ? <NotRefused {...step} label={texts.notRefused} /> : null
 }
 
 function Send({ remittance, onProblem }: StepProps) {
   const [send, { isLoading }] = remittancesApi.useSendRemittanceMutation()
+  /** What the server asks about before it believes it; empty while it asks nothing. */
+  const [against, setAgainst] = useState('')
+  const confirm = async () => {
+    const answer = await send({ remittance, isAtBank: against !== '' })
+    const asks = answer.error !== undefined && toFailure(answer.error).code === 'stands-against'
+    setAgainst(asks ? problemOf(answer) : '')
+    onProblem(asks ? '' : problemOf(answer))
+    return asks ? ('asks' as const) : undefined
+  }
   return (
     <AskedButton
       label={texts.send}
@@ -42,8 +55,9 @@ function Send({ remittance, onProblem }: StepProps) {
       confirmLabel={texts.sendConfirm}
       isCareful
       isBusy={isLoading}
-      onConfirm={async () => onProblem(problemOf(await send(remittance)))}
+      onConfirm={confirm}
     >
+      {against !== '' && <p className="field-warning">{against}</p>}
       <p className="mb-0">{texts.sendQuestion({ day: formatDay(remittance.collectionDate) })}</p>
     </AskedButton>
   )
@@ -99,6 +113,23 @@ function Settle({ remittance, notCollected, onProblem }: StepProps & { notCollec
   )
 }
 
+function Unsettle({ remittance, onProblem }: StepProps) {
+  const [unsettle, { isLoading }] = remittancesApi.useUnsettleRemittanceMutation()
+  return (
+    <AskedButton
+      label={texts.unsettle}
+      look="outline-danger"
+      title={texts.unsettleTitle}
+      confirmLabel={texts.unsettleConfirm}
+      isDangerous
+      isBusy={isLoading}
+      onConfirm={async () => onProblem(problemOf(await unsettle(remittance)))}
+    >
+      <p className="mb-0">{texts.unsettleQuestion}</p>
+    </AskedButton>
+  )
+}
+
 function Refuse({ remittance, onProblem }: StepProps) {
   const [refuse, { isLoading }] = remittancesApi.useRefuseRemittanceMutation()
   return (
@@ -116,7 +147,8 @@ function Refuse({ remittance, onProblem }: StepProps) {
   )
 }
 
-function NotRefused({ remittance, onProblem }: StepProps) {
+/** That the bank has it after all: it was refused by mistake, or undone as if no bank had it. */
+function NotRefused({ remittance, onProblem, label }: StepProps & { label: string }) {
   const [takeBack, { isLoading }] = remittancesApi.useUndoRefusalMutation()
   const waitAgain = async () => {
     const answer = await takeBack(remittance)
@@ -125,7 +157,7 @@ function NotRefused({ remittance, onProblem }: StepProps) {
   }
   return (
     <AskedButton
-      label={texts.notRefused}
+      label={label}
       title={texts.notRefusedTitle}
       confirmLabel={texts.notRefusedConfirm}
       isCareful

@@ -264,6 +264,22 @@ export const texts = defineMessages({
     es: '{count, plural, =0 {} one {1 recibo no se ha cobrado y su factura queda pendiente.} other {# recibos no se han cobrado y sus facturas quedan pendientes.}}',
     en: '{count, plural, =0 {} one {1 debit was not collected and its invoice stays unpaid.} other {# debits were not collected and their invoices stay unpaid.}}',
   },
+  unsettle: {
+    ca: 'Encara no s’havia cobrat…',
+    es: 'Aún no se había cobrado…',
+    en: 'It had not been collected…',
+  },
+  unsettleTitle: {
+    ca: 'El banc encara no l’ha cobrada?',
+    es: '¿El banco aún no la ha cobrado?',
+    en: 'Has the bank not collected it yet?',
+  },
+  unsettleQuestion: {
+    ca: 'Es desfan els cobraments que se’n van apuntar, i la remesa torna a esperar el banc. Comproveu-ho abans: mentrestant les seves factures no es poden cobrar d’una altra manera.',
+    es: 'Se deshacen los cobros que se apuntaron de ella, y la remesa vuelve a esperar al banco. Compruébelo antes: mientras tanto sus facturas no se pueden cobrar de otra manera.',
+    en: 'The payments that were noted of it are reversed, and the remittance waits for the bank again. Make sure first: meanwhile its invoices can’t be collected otherwise.',
+  },
+  unsettleConfirm: { ca: 'Desfés els cobraments', es: 'Deshacer los cobros', en: 'Reverse the payments' },
   markNotCollected: {
     ca: '{number} no s’ha cobrat',
     es: '{number} no se ha cobrado',
@@ -289,6 +305,11 @@ export const texts = defineMessages({
     ca: 'El banc no l’ha rebutjat…',
     es: 'El banco no lo ha rechazado…',
     en: 'The bank has not refused it…',
+  },
+  atBankAfterAll: {
+    ca: 'El banc sí que la té…',
+    es: 'El banco sí que la tiene…',
+    en: 'The bank has it after all…',
   },
   notRefusedTitle: {
     ca: 'El banc té el fitxer, i el cobrarà?',

@@ -5,6 +5,7 @@ import { baseApi } from '../../session/baseApi.ts'
 import { asks, request, sends } from '../../session/request.ts'
 
 type Chosen = { identifier: number; body: BodySent<'chooseAfterReturn'> }
+type Sent = { remittance: Remittance; isAtBank: boolean }
 type Settled = { remittance: Remittance; notCollected: number[] }
 
 const at = ({ identifier }: Remittance) => ({ identifier })
@@ -37,9 +38,10 @@ export const remittancesApi = baseApi
         invalidatesTags: ['Remittance'],
       }),
       sendRemittance: build.mutation({
-        ...asks(remittanceCalls.sendRemittance, (remittance: Remittance) => ({
+        ...asks(remittanceCalls.sendRemittance, ({ remittance, isAtBank }: Sent) => ({
           at: at(remittance),
           seen: remittance,
+          body: { isAtBank },
         })),
         invalidatesTags: ['Remittance'],
       }),
@@ -48,6 +50,13 @@ export const remittancesApi = baseApi
           at: at(remittance),
           seen: remittance,
           body: { notCollected },
+        })),
+        invalidatesTags: ['Remittance', 'Mandate', 'Invoice'],
+      }),
+      unsettleRemittance: build.mutation({
+        ...asks(remittanceCalls.unsettleRemittance, (remittance: Remittance) => ({
+          at: at(remittance),
+          seen: remittance,
         })),
         invalidatesTags: ['Remittance', 'Mandate', 'Invoice'],
       }),
