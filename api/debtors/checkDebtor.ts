@@ -42,7 +42,7 @@ export const checkDebtor = (debtor: Debtor, day: Day): CheckedDebtor => {
         ? [{ code: 'noAddress', text: texts.noAddress } as const]
         : []),
     ],
-    remarks: [...nameRemarks(debtor.debtorName), ...bicRemarks(debtor)],
+    remarks: [...returnRemarks(debtor), ...nameRemarks(debtor.debtorName), ...bicRemarks(debtor)],
     mandate,
     address,
   }
@@ -84,6 +84,16 @@ export const reasonOfReturn = (code: string | null): string => {
 const actionOf = ({ code }: ReturnedDebit) =>
   code !== null && isReturnReason(code) ? RETURN_REASONS[code] : null
 
+/** What its bank has said of a debit of this account is true of the next one, until one is collected. */
+const returnRemarks = ({ iban, returns }: Debtor): Remark[] => {
+  const last = returns.find(
+    one => one.iban === iban && !one.isOver && ['talk', 'mend'].includes(actionOf(one) ?? ''),
+  )
+  if (!last) return []
+  const told = { day: formatDay(last.day), reason: reasonOfReturn(last.code) }
+  return [{ code: 'otherCameBack', text: texts.otherCameBack(told) }]
+}
+
 const accountObstacles = ({ isAdeudo, iban, returns }: Debtor): Obstacle[] => {
   const found: Obstacle[] = isAdeudo ? [] : [{ code: 'notDebit', text: texts.notDebit }]
   if (!iban) return [...found, { code: 'noIban', text: texts.noIban }]
@@ -96,13 +106,28 @@ const accountObstacles = ({ isAdeudo, iban, returns }: Debtor): Obstacle[] => {
   return [...found, { code: 'accountGone', text }]
 }
 
-/** A mandate by which something came back that can't be asked for by it again: nobody had allowed it, or it is of the wrong scheme. */
+/**
+ * What came back after which a mandate can't be asked for any more: nobody had allowed it, which holds for all that was signed before as well; or it is of the
+ * wrong scheme, and one of the other may do.
+ */
 const refusalOf = (mandate: MandateOfClient, returns: readonly ReturnedDebit[]): ReturnedDebit | undefined =>
-  returns.find(
-    one =>
-      one.mandateIdentifier === mandate.identifier &&
-      (actionOf(one) === 'never' || (one.code === 'AC13' && mandate.scheme === 'B2B')),
-  )
+  returns.find(one => {
+    const isOwn = one.mandateIdentifier === mandate.identifier
+    if (actionOf(one) === 'never') return isOwn || mandate.signedOn < one.day
+    return isOwn && one.code === 'AC13' && mandate.scheme === 'B2B'
+  })
+
+/** What is said of a mandate by which nothing more can be collected, since something came back; null of any other. */
+export const refusalText = (
+  mandate: MandateOfClient,
+  { mandates, returns }: Pick<Debtor, 'mandates' | 'returns'>,
+): string | null => {
+  const refusal = refusalOf(mandate, returns)
+  if (!refusal) return null
+  const { reference } = mandates.find(({ identifier }) => identifier === refusal.mandateIdentifier) ?? mandate
+  const told = { reference, day: formatDay(refusal.day), reason: reasonOfReturn(refusal.code) }
+  return texts.mandateRefused(told)
+}
 
 /** The newest that can be collected by; else why the newest can't. */
 const chooseMandate = (
@@ -117,11 +142,9 @@ const chooseMandate = (
   if (usable) return { mandate: usable, obstacle: null }
   const [newest] = mandates
   if (!newest) return { mandate: null, obstacle: { code: 'noMandate', text: texts.noMandate } }
-  const refusal = stateOf(newest) === 'usable' ? refusalOf(newest, returns) : undefined
-  if (!refusal) return { mandate: null, obstacle: mandateObstacle(newest, stateOf(newest)) }
-  const { reference } = newest
-  const told = { reference, day: formatDay(refusal.day), reason: reasonOfReturn(refusal.code) }
-  return { mandate: null, obstacle: { code: 'mandateRefused', text: texts.mandateRefused(told) } }
+  const refused = stateOf(newest) === 'usable' ? refusalText(newest, { mandates, returns }) : null
+  if (refused === null) return { mandate: null, obstacle: mandateObstacle(newest, stateOf(newest)) }
+  return { mandate: null, obstacle: { code: 'mandateRefused', text: refused } }
 }
 
 const mandateObstacle = (mandate: MandateOfClient, state: MandateState): Obstacle => {

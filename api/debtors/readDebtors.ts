@@ -27,6 +27,8 @@ export type ReturnedDebit = {
   mandateIdentifier: number
   invoiceIdentifier: number | null
   choice: 'again' | 'transfer' | null
+  /** Something of later was collected from the same account, and stayed. */
+  isOver: boolean
 }
 
 /** A client with all that decides whether and how its account can be debited. */
@@ -106,9 +108,13 @@ export const readDebtors = async (
     left join (
       select cliente_identifier, json_agg(json_build_object(
         'day', returned_on, 'code', return_reason, 'iban', iban, 'mandateIdentifier', mandate_identifier,
-        'invoiceIdentifier', invoice_identifier, 'choice', after_return
+        'invoiceIdentifier', invoice_identifier, 'choice', after_return, 'isOver', exists (
+          select from remittance_lines as later join remittances as asked on asked.identifier = later.remittance_identifier
+          where later.cliente_identifier = line.cliente_identifier and later.iban = line.iban and later.is_collected and later.returned_on is null
+            and asked.collection_date > line.returned_on
+        )
       ) order by returned_on desc, identifier desc) as all
-      from remittance_lines
+      from remittance_lines as line
       where returned_on is not null and cliente_identifier in (select identifier from debtor)
       group by cliente_identifier
     ) as returned on returned.cliente_identifier = client.identifier

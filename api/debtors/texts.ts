@@ -47,6 +47,11 @@ export const texts = defineMessages({
     es: 'Un recibo del mandato {reference} se devolvió el {day} ({reason}): no se puede volver a cobrar con él. Hace falta un mandato nuevo.',
     en: 'A debit by mandate {reference} came back on {day} ({reason}): nothing more can be collected by it. A new mandate is needed.',
   },
+  otherCameBack: {
+    ca: 'Un rebut d’aquest compte es va retornar el {day} ({reason}), i des d’aleshores no se n’ha cobrat cap.',
+    es: 'Un recibo de esta cuenta se devolvió el {day} ({reason}), y desde entonces no se ha cobrado ninguno.',
+    en: 'A debit of this account came back on {day} ({reason}), and none was collected from it since.',
+  },
   noAddress: {
     ca: 'El compte és de fora de l’EEE i el banc en demana l’adreça: falta la població o el país del client.',
     es: 'La cuenta es de fuera del EEE y el banco pide la dirección: falta la población o el país del cliente.',

@@ -3,6 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Database, Row } from '../database/tables.ts'
+import { refusalText } from '../debtors/checkDebtor.ts'
 import { texts as debtorTexts } from '../debtors/texts.ts'
 import { checkCandidates } from './checkCandidates.ts'
 import { fileGiven } from './fileGiven.ts'
@@ -69,5 +70,7 @@ const whyNot = (
   const used = candidate.mandates.find(({ identifier }) => identifier === line.mandateIdentifier)
   if (mandate?.identifier !== line.mandateIdentifier && used?.cancelledOn)
     return debtorTexts.mandateCancelled({ reference: line.mandateReference })
+  const refused = used && refusalText(used, candidate)
+  if (refused) return refused
   return used?.reference === line.mandateReference ? null : texts.mandateChanged
 }

@@ -1417,6 +1417,73 @@ describe('what is asked for again', () => {
     expect((await again(found.identifier)).status).toBe(201)
   })
 
+  it.each(['MD01', 'MD07'])(
+    'waits after %s for a mandate that was signed since, whichever else there is',
+    async code => {
+      const older = {
+        clienteIdentifier: remittance.lines[1]?.clienteIdentifier,
+        reference: 'M-OLDER',
+        signedOn: '2025-01-15',
+        scheme: 'CORE',
+      }
+      expect((await before.post('/api/mandates', older)).status).toBe(201)
+      const found = await came(code)
+      expect(found).toMatchObject({ obstacles: ['mandateRefused'] })
+      expect(found.said).toContain('mandat M-1 ')
+    },
+  )
+
+  it('is not given out by a mandate that came back refused meanwhile, though there is a new one', async () => {
+    const line = remittance.lines[1]
+    const invoice = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-12-09',
+      clienteIdentifier: line?.clienteIdentifier,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 70, productoDescuento: 0 }],
+    })
+    const made = await staff.post<RemittanceDetails>('/api/remittances', {
+      bancIdentifier: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      isEarly: true,
+      invoices: [invoice.body.identifier],
+    })
+    expect(made.status, made.text).toBe(201)
+    await take(money(), back(1, { text: `DEVOLUCION ADEUDO MD01 ${line?.endToEndId}` }))
+    const newer = {
+      clienteIdentifier: line?.clienteIdentifier,
+      reference: 'M-NEWER',
+      signedOn: '2026-12-08',
+      scheme: 'CORE',
+    }
+    expect((await staff.post('/api/mandates', newer)).status).toBe(201)
+    const file = await staff.get<ErrorBody>(`/api/remittances/${made.body.identifier}/file`)
+    expect([file.status, file.body.error]).toEqual([409, expect.stringContaining('MD01')])
+  })
+
+  it('tells of the next invoice what the bank has said of the account, until one is collected from it', async () => {
+    const { clienteIdentifier, identifier } = await came('SL01')
+    const { body: next } = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-12-09',
+      clienteIdentifier,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 70, productoDescuento: 0 }],
+    })
+    const remarksOf = async (invoice: number) =>
+      (await due()).find(one => one.identifier === invoice)?.remarks ?? []
+    expect(await remarksOf(identifier)).not.toContain('otherCameBack')
+    expect(await remarksOf(next.identifier)).toContain('otherCameBack')
+    const { body: made } = await again(identifier).then(() =>
+      staff.get<RemittanceDetails[]>('/api/remittances'),
+    )
+    const second = made[0]?.identifier
+    expect((await staff.post(`/api/remittances/${second}/send`, {})).status).toBe(200)
+    const afterwards = await startApi({ now: '2026-12-16T10:00:00Z', databaseUrl: api.databaseUrl })
+    onTestFinished(() => afterwards.stop())
+    const settled = await (await afterwards.as('Gestió')).post(`/api/remittances/${second}/settle`, {})
+    expect(settled.status, settled.text).toBe(200)
+    expect(await remarksOf(next.identifier)).not.toContain('otherCameBack')
+  })
+
   it('waits while the client’s debits are on hold, and is in no file meanwhile', async () => {
     const { identifier, clienteIdentifier } = await came('AM04')
     const path = `/api/clients/${clienteIdentifier}/debit-hold`
