@@ -148,7 +148,10 @@ export const OBSTACLES = [
 export const REMARKS = [
   'credit',
   'promised',
+  'asksTransfer',
+  'reminded',
   'cameBack',
+  'otherCameBack',
   'recentAccount',
   'otherAccount',
   'nameCut',

@@ -80,6 +80,9 @@ const remarksOf = (
     const day = formatDay(candidate.promisedBy)
     remarks.push({ code: 'promised', text: texts.promised({ day }) })
   }
+  if (candidate.asksTransfer) remarks.push({ code: 'asksTransfer', text: texts.asksTransfer })
+  if (candidate.remindedOn !== null)
+    remarks.push({ code: 'reminded', text: texts.reminded({ day: formatDay(candidate.remindedOn) }) })
   if (returned) {
     const told = { day: formatDay(returned.day), reason: reasonOfReturn(returned.code) }
     remarks.push({ code: 'cameBack', text: texts.cameBack(told) })
@@ -87,7 +90,8 @@ const remarksOf = (
   if (candidate.isRecentAccount) remarks.push({ code: 'recentAccount', text: texts.recentAccount })
   if (mandate && candidate.iban !== null && mandate.iban !== candidate.iban)
     remarks.push({ code: 'otherAccount', text: texts.otherAccount })
-  remarks.push(...debtor)
+  // What is said of this invoice is not said of the others again.
+  remarks.push(...debtor.filter(({ code }) => code !== 'otherCameBack' || !returned))
   if (!candidate.isActive) remarks.push({ code: 'inactive', text: texts.inactive })
   return remarks
 }

@@ -5,6 +5,7 @@ import { type Debtor, readDebtors } from '../debtors/readDebtors.ts'
 import { claimOf } from '../invoices/claims.ts'
 import { holds, isAbout } from '../invoices/leftInPeace.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
+import { remindersOf } from '../reminders/reminderStore.ts'
 
 type CandidateInvoice = {
   identifier: number
@@ -22,6 +23,10 @@ type CandidateInvoice = {
   credit: string
   /** The bank in use that it names, which few that are paid by direct debit do. */
   banc: { identifier: number; nombre: string } | null
+  /** What was issued asks for a transfer: its client paid otherwise then. */
+  asksTransfer: boolean
+  /** The day of the last mail that reminded its client of it. */
+  remindedOn: Day | null
   /** The live remittance that it is in. */
   remittance: number | null
   /** Why its client disputes this one by name. */
@@ -52,7 +57,10 @@ export const readCandidates = async (
       invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number,
       invoice.fecha_factura as "fechaFactura", invoice.fecha_vencimiento as "fechaVencimiento",
       greatest(invoice.fecha_vencimiento, invoice.debit_day) as "notBefore", invoice.is_pagada as "isPagada",
-      invoice.written_off_on is not null as "isWrittenOff",
+      invoice.written_off_on is not null as "isWrittenOff", not invoice.is_adeudo as "asksTransfer",
+      (
+        select (max(reminder.created_at) at time zone 'Europe/Madrid')::date from (${remindersOf('invoice.identifier')}) as reminder
+      ) as "remindedOn",
       invoice.annulled_on as "annulledOn", ${claimOf(sql`invoice`)} as claim, live.remittance_identifier as remittance,
       greatest(0, coalesce(credit.amount, 0)) as credit,
       case when bank.identifier is not null then json_build_object('identifier', bank.identifier, 'nombre', bank.nombre) end as banc,

@@ -88,6 +88,16 @@ export const texts = defineMessages({
     es: 'El cliente disputa la factura {number} o ha prometido su pago: no se le pide nada hasta que eso se cierre, en la ficha del cliente.',
     en: 'The client disputes invoice {number} or has promised to pay it: nothing is asked of it until that is ended, on the client’s page.',
   },
+  asksTransfer: {
+    ca: 'La factura que té el client demana una transferència: potser la paga així.',
+    es: 'La factura que tiene el cliente pide una transferencia: quizá la pague así.',
+    en: 'The invoice that the client has asks for a transfer: it may be paid by that.',
+  },
+  reminded: {
+    ca: 'El {day} es va recordar al client que la pagués: potser ho fa per transferència.',
+    es: 'El {day} se recordó al cliente que la pagara: quizá lo haga por transferencia.',
+    en: 'On {day} the client was reminded to pay it, and may do so by transfer.',
+  },
   cameBack: {
     ca: 'Ja es va retornar el {day} ({reason}).',
     es: 'Ya se devolvió el {day} ({reason}).',

@@ -37,11 +37,21 @@ type Props = {
 /** Which invoices somebody has chosen, and which they have left out. */
 export type DebitChoices = ReadonlyMap<number, boolean>
 
-/** Whoever has something to its credit is not asked for more unless somebody says so. */
-const hasCredit = ({ obstacles, remarks }: Collectable): boolean =>
-  obstacles.length === 0 && remarks.some(({ code }) => code === 'credit')
+type Code = Collectable['remarks'][number]['code']
 
-/** What can be collected on a day, all of it chosen at first but for clients with credit, with what stops the rest. */
+const isRemarked = ({ obstacles, remarks }: Collectable, codes: readonly Code[]): boolean =>
+  obstacles.length === 0 && remarks.some(({ code }) => codes.includes(code))
+
+/** Whoever has something to its credit is not asked for more unless somebody says so. */
+const hasCredit = (invoice: Collectable): boolean => isRemarked(invoice, ['credit'])
+
+/** Its client was asked to pay it otherwise, and may be doing so: it would be paid twice. */
+const isAskedOtherwise = (invoice: Collectable): boolean => isRemarked(invoice, ['asksTransfer', 'reminded'])
+
+/** What is told as what stops an invoice is: it is chosen by nobody but a person. */
+const LEFT_OUT: readonly Code[] = ['credit', 'asksTransfer', 'reminded']
+
+/** What can be collected on a day, all of it chosen at first but for what may be paid otherwise, with what stops the rest. */
 export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onPrepared }: Props) {
   const mayChange = useMay('change')
   const fromHere = useFromHere()
@@ -52,10 +62,11 @@ export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onP
   /** What the server asks before anything is collected early; null while it asks nothing. */
   const [question, setQuestion] = useState<string | null>(null)
   const isChosen = (invoice: Collectable): boolean =>
-    invoice.obstacles.length === 0 && (choices.get(invoice.identifier) ?? !hasCredit(invoice))
+    invoice.obstacles.length === 0 && (choices.get(invoice.identifier) ?? !isRemarked(invoice, LEFT_OUT))
   const chosen = invoices.filter(isChosen)
   const blocked = invoices.filter(({ obstacles }) => obstacles.length > 0).length
   const withCredit = invoices.filter(hasCredit).length
+  const asked = invoices.filter(isAskedOtherwise).length
   const total = formatMoney(sumMoney(chosen.map(({ amount }) => amount)))
 
   const confirm = async (isEarly = false) => {
@@ -98,6 +109,7 @@ export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onP
       <h3>{title}</h3>
       {blocked > 0 && <p className="field-warning">{texts.blockedOfDay({ count: blocked })}</p>}
       {withCredit > 0 && <p className="field-warning">{texts.creditOfDay({ count: withCredit })}</p>}
+      {asked > 0 && <p className="field-warning">{texts.askedOfDay({ count: asked })}</p>}
       <PlainTable
         caption={title}
         columns={mayChange ? [choice, ...columnsOn(on)] : columnsOn(on)}
@@ -175,7 +187,7 @@ const columnsOn = (day: CalendarDay): readonly TableColumn<Collectable>[] => [
           <div className="due-debits-obstacle">{texts.announcedFor({ day: formatDay(notBefore) })}</div>
         )}
         {remarks.map(({ code, text }) => (
-          <div key={code} className={code === 'credit' ? 'due-debits-obstacle' : 'muted'}>
+          <div key={code} className={LEFT_OUT.includes(code) ? 'due-debits-obstacle' : 'muted'}>
             {text}
           </div>
         ))}

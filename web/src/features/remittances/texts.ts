@@ -53,6 +53,11 @@ export const texts = defineMessages({
     es: '{count, plural, one {1 factura no se ha elegido} other {# facturas no se han elegido}}: sus clientes tienen dinero a favor.',
     en: '{count, plural, one {1 invoice is} other {# invoices are}} not chosen at first: their clients have credit.',
   },
+  askedOfDay: {
+    ca: '{count, plural, one {1 factura no s’ha triat: al seu client se li ha} other {# factures no s’han triat: als seus clients se’ls ha}} demanat que {count, plural, one {la pagui} other {les paguin}} d’una altra manera.',
+    es: '{count, plural, one {1 factura no se ha elegido: a su cliente se le ha} other {# facturas no se han elegido: a sus clientes se les ha}} pedido que {count, plural, one {la pague} other {las paguen}} de otra manera.',
+    en: '{count, plural, one {1 invoice is not chosen at first: its client was asked to pay it} other {# invoices are not chosen at first: their clients were asked to pay them}} otherwise.',
+  },
   blockedOfDay: {
     ca: '{count, plural, one {1 factura no es pot cobrar} other {# factures no es poden cobrar}} encara.',
     es: '{count, plural, one {1 factura no se puede cobrar} other {# facturas no se pueden cobrar}} todavía.',
