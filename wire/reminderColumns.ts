@@ -14,6 +14,8 @@ export const reminderColumnsSchema = z
     pending: wholeNumbers(),
     /** Of what is printed on it and what is asked for, which the words repeat. */
     version: wholeNumbers(),
+    /** 1 where it says that it is debited, and no bank was ever asked for it; else 0. */
+    neverDebited: places(),
     /** How many reminders of it went out, or are about to. */
     reminders: places(),
 

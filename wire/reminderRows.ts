@@ -40,6 +40,7 @@ export function reminderRows(columns: ReminderColumns): ReminderRow[] {
           fechaVencimiento: dayAt(dueDay),
           daysOverdue: columns.today - dueDay,
           pending: at(columns.pending, place) / 100,
+          isNeverDebited: at(columns.neverDebited, place) === 1,
           reminders: at(columns.reminders, place),
         }
       }),

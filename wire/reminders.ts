@@ -48,6 +48,8 @@ export const reminderDraftSchema = z.object({
       daysOverdue: z.number().int(),
       /** What is still to be paid of it: its total less what the client withholds. */
       pending: z.number(),
+      /** It says that it is debited, and no bank was ever asked for it. */
+      isNeverDebited: z.boolean(),
       /** How many reminders of it went out, or are about to. */
       reminders: z.number().int(),
       /** Of which level a reminder of it is that goes out today, and whether it is due by the days of the company. */

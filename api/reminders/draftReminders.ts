@@ -59,4 +59,5 @@ const presentOverdue = (
   fechaVencimiento: invoice.fechaVencimiento,
   daysOverdue: daysOverdue(invoice.fechaVencimiento, today),
   pending: invoice.pending,
+  isNeverDebited: invoice.isNeverDebited,
 })

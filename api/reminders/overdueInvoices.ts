@@ -8,6 +8,7 @@ import { isLeftInPeace } from '../invoices/leftInPeace.ts'
 import { isOverdueOn } from '../invoices/pendingInvoices.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { claimVersion } from './claimVersion.ts'
+import { isNeverDebited } from './neverDebited.ts'
 
 const INVOICE = sql`invoices`
 
@@ -39,6 +40,7 @@ export const overdueInvoices = async (db: Database, today: Day, only?: readonly 
       'clients.nombre',
       'clients.personasContacto',
       'clients.language',
+      isNeverDebited(INVOICE, sql`clients`).as('isNeverDebited'),
       sql<string>`coalesce(credit.amount, 0)`.as('credit'),
     ])
     .where(isOverdueOn(today))

@@ -10,6 +10,7 @@ import { isLeftInPeace } from '../invoices/leftInPeace.ts'
 import { isOverdueOn } from '../invoices/pendingInvoices.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { claimVersion } from './claimVersion.ts'
+import { isNeverDebited } from './neverDebited.ts'
 import { remindersOf } from './reminderStore.ts'
 import { currentWording, wordingTag } from './reminderWording.ts'
 
@@ -24,7 +25,7 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
       with overdue as materialized (
         select
           invoice.identifier, serie_identifier, last_level, num_fact, fecha_factura, fecha_vencimiento, ${claimOf(sql`invoice`)} as pending, ${claimVersion(sql`invoice`)} as claim_version,
-          client.identifier as cliente_identifier, client.nombre, client.personas_contacto, credit.amount as credit, keys, last,
+          ${isNeverDebited(sql`invoice`, sql`client`)} as never_debited, client.identifier as cliente_identifier, client.nombre, client.personas_contacto, credit.amount as credit, keys, last,
           dense_rank() over (order by client.identifier) - 1 as client_place,
           dense_rank() over (order by serie_identifier) - 1 as serie_place
         from invoices as invoice
@@ -71,6 +72,7 @@ const COLUMNS: Record<string, RawBuilder<unknown>> = {
   pending: cents('pending'),
   version: sql`claim_version`,
   reminders: sql`coalesce(cardinality(keys), 0)`,
+  neverDebited: sql`never_debited::int`,
   lastLevel: sql`last_level`,
   lastDay: sql`coalesce((last at time zone 'Europe/Madrid')::date - date '1970-01-01', 0)`,
 }

@@ -9,7 +9,7 @@ import { fillSubject, fillTemplate, paragraphs } from '../mail/fillTemplate.ts'
 /** What is said of an invoice. */
 export type RemindedInvoice = Omit<
   ReminderDraft['invoices'][number],
-  'identifier' | 'version' | 'reminders' | 'level' | 'isDue'
+  'identifier' | 'version' | 'reminders' | 'level' | 'isDue' | 'isNeverDebited'
 >
 
 export type ReminderFacts = {

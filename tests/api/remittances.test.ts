@@ -20,10 +20,14 @@ import type { Company } from '#wire/company.ts'
 import type { CorrectionPreview } from '#wire/corrections.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 import type { ErrorBody } from '#wire/errors.ts'
+import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClaimProgress, Mail, MailOutlet } from '#wire/mail.ts'
 import type { Mandate } from '#wire/mandates.ts'
 import type { InvoicePayments, Payment, PaymentsResult } from '#wire/payments.ts'
+import type { ReminderColumns } from '#wire/reminderColumns.ts'
+import { reminderRows } from '#wire/reminderRows.ts'
+import type { ReminderDraft } from '#wire/reminders.ts'
 import type { DebitNotices, DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
 import type { ReportDocument } from '#wire/reportDocuments.ts'
 
@@ -969,6 +973,68 @@ describe('a remittance', () => {
     })
     expect(used.status, used.text).toBe(200)
     expect(await due()).toEqual([])
+  })
+
+  it('remarks what asks for a transfer, and what its client was reminded of', async () => {
+    const { client, invoice } = await make({ isAdeudo: false, personasContacto: 'cobros@example.com' })
+    // Another client may have had this number before, and another account.
+    const remarks = async () =>
+      (await due()).map(one => one.remarks.flatMap(({ code }) => (code === 'recentAccount' ? [] : code)))
+    expect(await due()).toEqual([])
+    const { body: known } = await staff.get<Client>(`/api/clients/${client}`)
+    const changed = await staff.put(`/api/clients/${client}`, { ...known, isAdeudo: true })
+    expect(changed.status, changed.text).toBe(200)
+    expect(await remarks()).toEqual([['asksTransfer']])
+    const late = await startApi({ now: '2027-01-15T10:00:00Z', databaseUrl: api.databaseUrl })
+    onTestFinished(() => late.stop())
+    const colleague = await late.as('Gestió')
+    const [draft] = (await colleague.get<ReminderDraft[]>('/api/recordatoris')).body
+    const sent = await colleague.post('/api/recordatoris', {
+      key: randomUUID(),
+      reminders: [
+        {
+          clienteIdentifier: client,
+          invoices: draft?.invoices.map(({ identifier, version, reminders }) => ({
+            identifier,
+            version,
+            reminders,
+          })),
+          addresses: draft?.addresses,
+          subject: 'Recordatori',
+          text: 'Us en recordem el pagament.',
+        },
+      ],
+    })
+    expect(sent.status, sent.text).toBe(202)
+    expect(draft?.invoices.map(({ identifier }) => identifier)).toEqual([invoice])
+    expect(await remarks()).toEqual([['asksTransfer', 'reminded']])
+  })
+
+  it('is told where it was never asked for: reminders of what is debited say so, until a bank has it', async () => {
+    const { invoice } = await make()
+    const late = await startApi({ now: '2027-01-15T10:00:00Z', databaseUrl: api.databaseUrl })
+    onTestFinished(() => late.stop())
+    const colleague = await late.as('Gestió')
+    const marks = async () => {
+      const headers = { headers: { Accept: INVOICE_COLUMNS_TYPE } }
+      const { body: columns } = await colleague.get<ReminderColumns>('/api/recordatoris', headers)
+      const drafts = (await colleague.get<ReminderDraft[]>('/api/recordatoris')).body
+      const [listed, drafted] = [reminderRows(columns), drafts].map(rows =>
+        rows.flatMap(({ invoices }) => invoices.map(({ isNeverDebited }) => isNeverDebited)),
+      )
+      expect(listed).toEqual(drafted)
+      return drafted
+    }
+    expect(await marks()).toEqual([true])
+    const undone = await prepared([invoice])
+    expect(await marks()).toEqual([])
+    await move(undone, 'undo')
+    expect(await marks()).toEqual([true])
+    const remittance = await prepared([invoice])
+    await move(remittance, 'send')
+    await api.db.updateTable('remittances').set({ collectionDate: '2026-11-30' }).execute()
+    await move(remittance, 'settle', { notCollected: [remittance.lines[0]?.identifier] })
+    expect(await marks()).toEqual([false])
   })
 
   it('remarks what the bank will not read of a client as it is written, and the run does before there are numbers', async () => {

@@ -29,13 +29,14 @@ export function ReminderPanel({ row, edit, isOpen, onToggle, onChange }: Props) 
     onChange({
       leftOut: isIn ? edit.leftOut.filter(other => other !== identifier) : [...edit.leftOut, identifier],
     })
+  const neverDebited = row.invoices.filter(one => one.isNeverDebited).length
   const longest = Math.max(...row.invoices.map(({ daysOverdue }) => daysOverdue))
 
   const columns: readonly TableColumn<ReminderRow['invoices'][number]>[] = [
     {
       label: texts.number,
       card: 'title',
-      cell: ({ identifier, number }) => {
+      cell: ({ identifier, number, isNeverDebited }) => {
         const isIn = !edit.leftOut.includes(identifier)
         return (
           <span className="reminder-invoice">
@@ -49,6 +50,7 @@ export function ReminderPanel({ row, edit, isOpen, onToggle, onChange }: Props) 
               onChange={event => include(identifier, event.target.checked)}
             />
             <InvoiceLink identifier={identifier} number={number} />
+            {isNeverDebited && <span className="refusal"> · {texts.neverDebited}</span>}
           </span>
         )
       },
@@ -89,6 +91,9 @@ export function ReminderPanel({ row, edit, isOpen, onToggle, onChange }: Props) 
             : texts.last({ count: row.reminders, day: formatDay(row.last) })}
           {row.credit > 0 && (
             <strong className="refusal"> · {texts.credit({ amount: formatMoney(row.credit) })}</strong>
+          )}
+          {neverDebited > 0 && (
+            <strong className="refusal"> · {texts.neverDebitedOf({ count: neverDebited })}</strong>
           )}
           {reminder.isOutdated && <strong className="refusal"> · {texts.outdatedShort}</strong>}
           {reminder.addresses.length === 0 && <strong className="refusal"> · {texts.noAddress}</strong>}

@@ -17,6 +17,7 @@ import { PreviewDialog } from './PreviewDialog.tsx'
 import { ReminderPanel } from './ReminderPanel.tsx'
 import {
   dueEdit,
+  isToRemind,
   isWritten,
   type ReminderEdit,
   reminderToBe,
@@ -78,7 +79,7 @@ function Reminders({ only }: { only: number | null }) {
   const missing = whatIsMissing(chosen)
   // Whose credit pays all of it owes nothing, once that is used.
   const due = useMemo(
-    () => rows.filter(({ invoices, credit, total }) => credit < total && invoices.some(({ isDue }) => isDue)),
+    () => rows.filter(({ invoices, credit, total }) => credit < total && invoices.some(isToRemind)),
     [rows],
   )
   /** Chooses what is due and nothing else, of who has it due and of nobody else. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ReminderRow } from '#wire/reminders.ts'
-import { ownWords, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
+import { dueEdit, ownWords, reminderToBe, untouched, whatIsMissing } from './reminderEdits.ts'
 
 const invoice = (identifier: number, pending: number) => ({
   identifier,
   version: 1,
   reminders: 0,
+  isNeverDebited: false,
   level: 1 as const,
   isDue: true,
   number: `A-${identifier}`,
@@ -45,6 +46,17 @@ describe('reminderToBe', () => {
     const edit = { ...untouched, leftOut: [1], ...ownWords(row, { subject: 'Meu' }) }
     expect(reminderToBe(row, edit)).toMatchObject({ subject: 'Meu', text: null })
   })
+})
+
+it('is not due of what waits to be debited and no bank was asked for', () => {
+  const [first, second] = row.invoices
+  if (!first || !second) throw new Error('the client owes two invoices')
+  const forgotten = { ...first, isNeverDebited: true }
+  expect(dueEdit({ ...row, invoices: [forgotten, second] }, untouched)).toMatchObject({
+    isChosen: true,
+    leftOut: [first.identifier],
+  })
+  expect(dueEdit({ ...row, invoices: [forgotten] }, untouched)).toBeNull()
 })
 
 it('holds words of staff that are older than an invoice which they speak of', () => {

@@ -31,11 +31,15 @@ export const untouched: ReminderEdit = {
 export const isWritten = ({ leftOut, addresses, subject, text }: ReminderEdit): boolean =>
   leftOut.length > 0 || addresses !== null || subject !== null || text !== null
 
+/** What a reminder is due of and the client can be asked for: not what it waits to be debited, and no bank was asked for. */
+export const isToRemind = ({ isDue, isNeverDebited }: ReminderRow['invoices'][number]): boolean =>
+  isDue && !isNeverDebited
+
 /**
  * What is due by the days of the company, and nothing else of a client; null for who has nothing due. Who has written something has it kept.
  */
 export function dueEdit(row: ReminderRow, edit: ReminderEdit): ReminderEdit | null {
-  const notDue = row.invoices.filter(({ isDue }) => !isDue).map(({ identifier }) => identifier)
+  const notDue = row.invoices.filter(one => !isToRemind(one)).map(({ identifier }) => identifier)
   return notDue.length === row.invoices.length ? null : { ...edit, isChosen: true, leftOut: notDue }
 }
 

@@ -42,6 +42,16 @@ export const texts = defineMessages({
     es: 'Ningún cliente seleccionado',
     en: 'No client selected',
   },
+  neverDebited: {
+    ca: 'domiciliada, i no s’ha demanat mai al banc',
+    es: 'domiciliada, y no se ha pedido nunca al banco',
+    en: 'by direct debit, and no bank was ever asked for it',
+  },
+  neverDebitedOf: {
+    ca: '{count, plural, one {1 domiciliada que no s’ha demanat mai al banc} other {# domiciliades que no s’han demanat mai al banc}}',
+    es: '{count, plural, one {1 domiciliada que no se ha pedido nunca al banco} other {# domiciliadas que no se han pedido nunca al banco}}',
+    en: '{count, plural, one {1 by direct debit that no bank was ever asked for} other {# by direct debit that no bank was ever asked for}}',
+  },
   chooseDue: {
     ca: 'Tria els {count, plural, one {1 que toca} other {# que toquen}} avui',
     es: 'Seleccionar {count, plural, one {el que toca} other {los # que tocan}} hoy',
