@@ -37,6 +37,8 @@ export const monthStateSchema = z.object({
   heldRecords: count,
   /** Invoices whose record the agency has rejected, or taken with an error that has to be put right; less what corrections have settled. */
   recordsToMend: count,
+  /** Remittances whose day is over and that nobody has noted as sent, or as collected. */
+  remittancesLeftBehind: count,
 })
 
 /** Months in their order; those that have neither are left out. */

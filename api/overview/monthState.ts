@@ -10,6 +10,7 @@ import { heldRecords } from '../verifactu/heldRecords.ts'
 import { recordsToMend } from '../verifactu/recordsToMend.ts'
 import { missedMovements } from './missedMovements.ts'
 import { notedByPrograms } from './notedByPrograms.ts'
+import { remittancesLeftBehind } from './remittancesLeftBehind.ts'
 
 /** The states `sense-pdf` and `no-enviades` of the list (`LISTING_STATES` in wire/invoiceListing.ts) that they lead to. */
 const HAS_NO_FILE = sql<boolean>`invoice.file_version is distinct from invoice.document_version`
@@ -25,17 +26,19 @@ export const monthState = async (db: Database, today: Day): Promise<MonthState> 
       sql`select * from (${invoicesOfRange({ start: from, end })}) as invoice where ${isSo}`,
       options,
     )
-  const [issued, withoutFile, notMailed, pending, toMail, noted, missed, held, toMend] = await Promise.all([
-    sumOf(sql`true`),
-    sumOf(HAS_NO_FILE),
-    sumOf(IS_NOT_MAILED),
-    sumOf(IS_PENDING, start, { amount: OPEN_AMOUNT }),
-    sumOf(IS_NOT_MAILED, lately),
-    notedByPrograms(db),
-    missedMovements(db),
-    heldRecords(db),
-    recordsToMend(db),
-  ])
+  const [issued, withoutFile, notMailed, pending, toMail, noted, missed, held, toMend, leftBehind] =
+    await Promise.all([
+      sumOf(sql`true`),
+      sumOf(HAS_NO_FILE),
+      sumOf(IS_NOT_MAILED),
+      sumOf(IS_PENDING, start, { amount: OPEN_AMOUNT }),
+      sumOf(IS_NOT_MAILED, lately),
+      notedByPrograms(db),
+      missedMovements(db),
+      heldRecords(db),
+      recordsToMend(db),
+      remittancesLeftBehind(db, today),
+    ])
   return {
     month: monthOf(today),
     from: start,
@@ -49,5 +52,6 @@ export const monthState = async (db: Database, today: Day): Promise<MonthState> 
     missedMovements: missed,
     heldRecords: held,
     recordsToMend: toMend,
+    remittancesLeftBehind: leftBehind,
   }
 }

@@ -204,9 +204,16 @@ describe('Home', () => {
       missedMovements,
       heldRecords,
       recordsToMend,
+      remittancesLeftBehind,
       ...left
     } = await read<MonthState>('/api/overview/month')
-    expect([notedByPrograms, missedMovements, heldRecords, recordsToMend]).toEqual([[], 0, 0, 0])
+    expect([notedByPrograms, missedMovements, heldRecords, recordsToMend, remittancesLeftBehind]).toEqual([
+      [],
+      0,
+      0,
+      0,
+      0,
+    ])
     expect([month, from, to]).toEqual(['2026-11', '2026-11-01', '2026-11-30'])
     expect(issued).toEqual(sumsOf(await list(from, to)))
     const states = { withoutFile: 'sense-pdf', notMailed: 'no-enviades', pending: 'pendents' } as const

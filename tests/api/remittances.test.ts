@@ -24,6 +24,7 @@ import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClaimProgress, Mail, MailOutlet } from '#wire/mail.ts'
 import type { Mandate } from '#wire/mandates.ts'
+import type { MonthState } from '#wire/overview.ts'
 import type { InvoicePayments, Payment, PaymentsResult } from '#wire/payments.ts'
 import type { ReminderColumns } from '#wire/reminderColumns.ts'
 import { reminderRows } from '#wire/reminderRows.ts'
@@ -1008,6 +1009,20 @@ describe('a remittance', () => {
     expect(sent.status, sent.text).toBe(202)
     expect(draft?.invoices.map(({ identifier }) => identifier)).toEqual([invoice])
     expect(await remarks()).toEqual([['asksTransfer', 'reminded']])
+  })
+
+  it('that nobody finishes is told on Home once its day is over', async () => {
+    const [{ invoice }, other] = [await make(), await make()]
+    const leftBehind = async (day: Day) => {
+      const then = await startApi({ now: `${day}T10:00:00Z`, databaseUrl: api.databaseUrl })
+      onTestFinished(() => then.stop())
+      const { body } = await (await then.as('Gestió')).get<MonthState>('/api/overview/month')
+      return body.remittancesLeftBehind
+    }
+    await prepared([invoice])
+    await move(await prepared([other.invoice]), 'send')
+    expect([await leftBehind('2026-12-01'), await leftBehind('2026-12-02')]).toEqual([0, 1])
+    expect([await leftBehind('2026-12-07'), await leftBehind('2026-12-08')]).toEqual([1, 2])
   })
 
   it('is told where it was never asked for: reminders of what is debited say so, until a bank has it', async () => {

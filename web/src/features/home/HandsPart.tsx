@@ -53,6 +53,7 @@ export function HandsPart({ today }: { today: Day }) {
   const missed = month.data?.missedMovements ?? 0
   const held = month.data?.heldRecords ?? 0
   const toMend = month.data?.recordsToMend ?? 0
+  const leftBehind = month.data?.remittancesLeftBehind ?? 0
   const undelivered = mails.data?.totals.undelivered ?? 0
   const jobs = queues.data?.queues.reduce((sum, queue) => sum + queue.failed, 0) ?? 0
   const needsBackup = backups.data?.isLate || (backups.data?.failure ?? null) !== null
@@ -88,6 +89,12 @@ export function HandsPart({ today }: { today: Day }) {
       text: hands.missedMovements({ count: missed }),
       count: missed,
       to: `${paths.bankStatements}?estat=linked`,
+      isLate: true,
+    },
+    {
+      text: hands.remittancesLeftBehind({ count: leftBehind }),
+      count: leftBehind,
+      to: paths.remittances,
       isLate: true,
     },
     { text: hands.heldRecords({ count: held }), count: held, to: paths.verifactu, isLate: true },

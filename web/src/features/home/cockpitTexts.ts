@@ -101,6 +101,11 @@ export const texts = defineMessages({
       es: 'Registros por subsanar: {count}',
       en: 'Records to put right: {count}',
     },
+    remittancesLeftBehind: {
+      ca: 'Remeses passades de dia: {count}',
+      es: 'Remesas pasadas de día: {count}',
+      en: 'Remittances past their day: {count}',
+    },
     missedMovements: {
       ca: 'Cobraments sense extracte: {count}',
       es: 'Cobros sin extracto: {count}',

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { dayInMadrid } from '#domain/dates.ts'
+import { isLeftBehind } from '#domain/sepa/leftBehind.ts'
 import type { Remittance } from '#wire/remittances.ts'
 import { paths } from '../../paths.ts'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
@@ -25,7 +27,20 @@ const COLUMNS: readonly TableColumn<Remittance>[] = [
   { label: texts.bank, cell: ({ bankName }) => bankName },
   { label: texts.debits, align: 'end', cell: ({ count }) => count },
   { label: texts.amount, align: 'end', card: 'total', cell: ({ total }) => <Money amount={total} /> },
-  { label: texts.state, card: 'state', cell: ({ state }) => texts.states[state] },
+  {
+    label: texts.state,
+    card: 'state',
+    cell: remittance => (
+      <>
+        {texts.states[remittance.state]}
+        {isLeftBehind(remittance, dayInMadrid(new Date())) && (
+          <div className="field-warning">
+            {texts.leftBehind({ isSent: remittance.state === 'sent' ? 'yes' : 'no' })}
+          </div>
+        )}
+      </>
+    ),
+  },
 ]
 
 /** All remittances, the newest first. */

@@ -117,6 +117,11 @@ export const texts = defineMessages({
     undone: { ca: 'Desfeta', es: 'Deshecha', en: 'Undone' },
     refused: { ca: 'Rebutjada pel banc', es: 'Rechazada por el banco', en: 'Refused by the bank' },
   },
+  leftBehind: {
+    ca: '{isSent, select, yes {Ja hauria d’haver-se liquidat: mireu si el banc l’ha cobrada.} other {El dia de cobrament ha passat i no consta com a enviada.}}',
+    es: '{isSent, select, yes {Ya debería haberse liquidado: mire si el banco la ha cobrado.} other {El día de cobro ha pasado y no consta como enviada.}}',
+    en: '{isSent, select, yes {It should be settled by now: see whether the bank has collected it.} other {Its day has come and it is not noted as sent.}}',
+  },
   debits: { ca: 'Rebuts', es: 'Recibos', en: 'Debits' },
   back: { ca: 'Totes les remeses', es: 'Todas las remesas', en: 'All remittances' },
   account: { ca: 'Compte', es: 'Cuenta', en: 'Account' },
