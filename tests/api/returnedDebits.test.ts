@@ -1554,6 +1554,28 @@ it('is told by the mail of its invoice until its day is over', async () => {
   expect(over).not.toContain('Dia de càrrec')
 })
 
+it('is promised by the mail of its invoice as long as nothing stops it, or a bank is asked for it', async () => {
+  const client = remittance.lines[1]?.clienteIdentifier
+  const hold = `/api/clients/${client}/debit-hold`
+  await staff.put(hold, { reason: 'Ho parlem' })
+  // The bank has it.
+  expect(await invoiceMail(1)).toContain('no heu de fer res')
+  expect((await staff.post(`/api/remittances/${remittance.identifier}/refuse`, {})).status).toBe(200)
+  const stopped = await invoiceMail(1)
+  expect(stopped).toContain('rebut domiciliat\n')
+  expect(stopped).not.toContain('Dia de càrrec')
+  await staff.delete(hold)
+  expect(await invoiceMail(1)).toContain('Dia de càrrec: 30/12/2026\n')
+  const disputed = await staff.post('/api/collections/entries', {
+    kind: 'dispute',
+    clienteIdentifier: client,
+    text: 'El preu',
+    invoices: [remittance.lines[1]?.invoiceIdentifier],
+  })
+  expect(disputed.status, disputed.text).toBe(201)
+  expect(await invoiceMail(1)).not.toContain('no heu de fer res')
+})
+
 describe('asking for a transfer of what came back', () => {
   const choose = (line: number | undefined, body: object, by: ApiClient = staff) =>
     by.post<RemittanceDetails & ErrorBody>(`/api/remittances/lines/${line}/after-return`, body)
