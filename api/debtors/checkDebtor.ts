@@ -164,9 +164,11 @@ const mandateObstacle = (mandate: MandateOfClient, state: MandateState): Obstacl
 }
 
 /** Sent only where a bank outside of the EEA wants it; town and country in their own elements, as since November 2026 they have to be. */
-const addressOf = ({ iban, poblacion, pais, cp, direccion }: Debtor): DebtorAddress | null => {
+const addressOf = ({ iban, poblacion, pais, zonaFiscal, cp, direccion }: Debtor): DebtorAddress | null => {
   if (!iban || !isBeyondEea(iban) || !poblacion) return null
-  const country = pais === null ? iban.slice(0, 2) : countryCode(pais)
+  // As everywhere, no country is Spain; where the client is taxed elsewhere nobody knows which it is, and the account does not say.
+  const inSpain = zonaFiscal === 'spain' || zonaFiscal === 'islands' ? 'ES' : null
+  const country = pais === null ? inSpain : countryCode(pais)
   return country === null
     ? null
     : {

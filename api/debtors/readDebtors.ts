@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { DueType } from '#domain/dueDate.ts'
 import type { Scheme } from '#domain/sepa/mandates.ts'
+import type { TaxZone } from '#domain/taxTreatment.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 export type MandateOfClient = {
@@ -46,6 +47,7 @@ export type Debtor = {
   cp: string | null
   poblacion: string | null
   pais: string | null
+  zonaFiscal: TaxZone
   /** Why nobody asks the bank for its debits; null where they aren't on hold. */
   hold: string | null
   /** Why it disputes all that it owes; null where it doesn't. */
@@ -84,7 +86,7 @@ export const readDebtors = async (
       client.identifier as "clienteIdentifier", client.nombre as "clienteNombre", coalesce(client.nombre_fiscal, client.nombre) as "debtorName", client.is_adeudo as "isAdeudo", client.is_active as "isActive",
       client.tipo_vencimiento as "tipoVencimiento",
       upper(regexp_replace(client.iban, '\\s', '', 'g')) as iban, client.swift as bic,
-      client.direccion, client.cp, client.poblacion, client.pais, hold.reason as hold, disputed.reason as dispute,
+      client.direccion, client.cp, client.poblacion, client.pais, client.zona_fiscal as "zonaFiscal", hold.reason as hold, disputed.reason as dispute,
       coalesce(mandate.all, '[]') as mandates, coalesce(returned.all, '[]') as returns
     from debtor as client
     left join debit_holds as hold on hold.cliente_identifier = client.identifier

@@ -207,5 +207,5 @@ describe('mandates', () => {
 it('knows which accounts can be debited, and whose bank wants an address', () => {
   expect(['ES91', 'AD12', 'GB33', 'IS14'].map(isSepaAccount)).toEqual([true, true, true, true])
   expect(['US12', 'TR33', ''].map(isSepaAccount)).toEqual([false, false, false])
-  expect(['ES91', 'AD12', 'NO93', 'CH93'].map(isBeyondEea)).toEqual([false, true, false, true])
+  expect(['ES91', 'AD12', 'NO93', 'CH93', 'GI75'].map(isBeyondEea)).toEqual([false, true, false, true, true])
 })
