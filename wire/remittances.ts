@@ -128,6 +128,7 @@ export const OBSTACLES = [
   'annulled',
   'paid',
   'nothingLeft',
+  'tooMuch',
   'inRemittance',
   'notDebit',
   'noIban',

@@ -14,6 +14,9 @@ import { texts as debtorTexts } from '../debtors/texts.ts'
 import type { Candidate } from './readCandidates.ts'
 import { texts } from './texts.ts'
 
+/** Euros: what a debit can be of at most (EPC implementation guidelines of the direct debit, and migration 0062). */
+const MAX_DEBIT = 999_999_999.99
+
 export type Checked = {
   candidate: Candidate
   obstacles: Obstacle[]
@@ -63,6 +66,7 @@ const invoiceObstacles = (candidate: Candidate, returned: ReturnedDebit | undefi
   }
   if (returned?.choice === 'transfer') return [{ code: 'askedTransfer', text: texts.askedTransfer }]
   if (Number(candidate.claim) <= 0) return [{ code: 'nothingLeft', text: texts.nothingLeft }]
+  if (Number(candidate.claim) > MAX_DEBIT) return [{ code: 'tooMuch', text: texts.tooMuch }]
   // Whoever disputes all that it owes is told so as a client.
   const reason = candidate.dispute === null ? candidate.disputeOfInvoice : null
   return reason === null ? [] : [{ code: 'disputed', text: debtorTexts.disputed({ reason }) }]

@@ -15,7 +15,7 @@ import { fileGiven, isFileGivenBy } from './fileGiven.ts'
 import { lockWithInvoices } from './lockWithInvoices.ts'
 import { linesOf, moneyTold, stateOf } from './presentRemittance.ts'
 import { isRejected, REJECTED } from './rejectedLines.ts'
-import { requireStillCollectable, whatStandsAgainst } from './requireStillCollectable.ts'
+import { ownChange, requireStillCollectable, whatStandsAgainst } from './requireStillCollectable.ts'
 import { texts } from './texts.ts'
 
 /** So many of what stands against a remittance are told in one sentence. */
@@ -46,7 +46,9 @@ export const sendRemittance = (db: Database, move: Move, isAtBank: boolean): Pro
     )
     if (!given) await requireStillCollectable(tx, remittance, lines, move.today)
     const changed = given ? await whatStandsAgainst(tx, remittance, lines, move.today) : []
+    const what = given ? await ownChange(tx, remittance) : null
     const remarks = [
+      ...(what === null ? [] : [texts.ownAtBank({ what })]),
       ...(isLate ? [texts.givenLate({ day: formatDay(collectionDate) })] : []),
       ...changed.map(one => texts.stopAtBank(one)),
     ]

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
+import { normalizeIban } from '#domain/iban.ts'
 import { formatMoney } from '#domain/money.ts'
 import { conflict } from '#platform/errors.ts'
+import { checkAccount } from '#wire/bankAccount.ts'
+import { currentCompany } from '../company/companyStore.ts'
+import { presentCompany } from '../company/presentCompany.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { refusalText } from '../debtors/checkDebtor.ts'
 import { texts as debtorTexts } from '../debtors/texts.ts'
@@ -22,10 +26,31 @@ export const requireStillCollectable = async (
   lines: readonly Row<'remittanceLines'>[],
   today: Day,
 ): Promise<void> => {
+  const isGiven = (await fileGiven(db, remittance.identifier)) !== null
+  const what = await ownChange(db, remittance)
+  if (what !== null)
+    throw conflict((isGiven ? texts.ownChangedGiven : texts.ownChanged)({ what }), 'changed-since')
   const [first] = await whatStandsAgainst(db, remittance, lines, today)
   if (!first) return
-  const isGiven = (await fileGiven(db, remittance.identifier)) !== null
   throw conflict(isGiven ? texts.changedSinceGiven(first) : texts.changedSince(first), 'changed-since')
+}
+
+/** What of ours the file says otherwise than we would today: who changes an account may have been told not to. Null where nothing is. */
+export const ownChange = async (
+  db: Database,
+  { bancIdentifier, bankIban, creditorIdentifier }: Row<'remittances'>,
+): Promise<'account' | 'inactive' | 'creditor' | null> => {
+  const bank = await db
+    .selectFrom('banks')
+    .selectAll()
+    .where('identifier', '=', bancIdentifier)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  const account = checkAccount(bank)
+  if (account.kind !== 'iban' || normalizeIban(account.account) !== normalizeIban(bankIban)) return 'account'
+  if (!bank.isActive) return 'inactive'
+  const company = await currentCompany(db)
+  return company && presentCompany(company).creditorIdentifier === creditorIdentifier ? null : 'creditor'
 }
 
 /** A debit that can't be collected any more as it was prepared, by its invoice, and why. */

@@ -68,6 +68,11 @@ export const texts = defineMessages({
     es: 'No queda nada por cobrar.',
     en: 'Nothing is left to collect of it.',
   },
+  tooMuch: {
+    ca: 'Un rebut no pot passar de 999.999.999,99 €.',
+    es: 'Un recibo no puede pasar de 999.999.999,99 €.',
+    en: 'A debit can’t be of more than 999,999,999.99 €.',
+  },
   inRemittance: {
     ca: 'Ja és a la remesa {remittance}, que encara no s’ha liquidat.',
     es: 'Ya está en la remesa {remittance}, que aún no se ha liquidado.',
@@ -222,6 +227,21 @@ export const texts = defineMessages({
     ca: '{names}{more, plural, =0 {} one { I 1 més, que constarà al registre d’auditoria.} other { I # més, que constaran al registre d’auditoria.}} Si el banc ja té el fitxer, la remesa s’ha d’anotar igualment com a enviada.',
     es: '{names}{more, plural, =0 {} one { Y 1 más, que constará en el registro de auditoría.} other { Y # más, que constarán en el registro de auditoría.}} Si el banco ya tiene el fichero, la remesa se debe anotar igualmente como enviada.',
     en: '{names}{more, plural, =0 {} one { And 1 more, which will stand in the audit log.} other { And # more, which will stand in the audit log.}} If the bank has the file, the remittance has to be noted as sent all the same.',
+  },
+  ownChanged: {
+    ca: '{what, select, account {El compte d’aquest banc ja no és el de la remesa} inactive {Aquest banc ja no s’utilitza} other {L’identificador de creditor ja no és el de la remesa}}. Desfeu-la i prepareu-ne una altra.',
+    es: '{what, select, account {La cuenta de este banco ya no es la de la remesa} inactive {Este banco ya no se utiliza} other {El identificador de acreedor ya no es el de la remesa}}. Deshágala y prepare otra.',
+    en: '{what, select, account {The account of this bank is not that of the remittance any more} inactive {This bank is not in use any more} other {The creditor identifier is not that of the remittance any more}}. Undo it and prepare another.',
+  },
+  ownChangedGiven: {
+    ca: '{what, select, account {El compte d’aquest banc ja no és el de la remesa} inactive {Aquest banc ja no s’utilitza} other {L’identificador de creditor ja no és el de la remesa}}, i el fitxer ja s’havia baixat. Si el banc el té, anoteu la remesa com a enviada; si no el té, digueu-ho.',
+    es: '{what, select, account {La cuenta de este banco ya no es la de la remesa} inactive {Este banco ya no se utiliza} other {El identificador de acreedor ya no es el de la remesa}}, y el fichero ya se había descargado. Si el banco lo tiene, anote la remesa como enviada; si no lo tiene, dígalo.',
+    en: '{what, select, account {The account of this bank is not that of the remittance any more} inactive {This bank is not in use any more} other {The creditor identifier is not that of the remittance any more}}, and the file had been downloaded before. If the bank has it, note the remittance as sent; if it does not, say so.',
+  },
+  ownAtBank: {
+    ca: '{what, select, account {El compte d’aquest banc ja no és el de la remesa} inactive {Aquest banc ja no s’utilitza} other {L’identificador de creditor ja no és el de la remesa}}: pregunteu al banc on l’ingressarà.',
+    es: '{what, select, account {La cuenta de este banco ya no es la de la remesa} inactive {Este banco ya no se utiliza} other {El identificador de acreedor ya no es el de la remesa}}: pregunte al banco dónde la ingresará.',
+    en: '{what, select, account {The account of this bank is not that of the remittance any more} inactive {This bank is not in use any more} other {The creditor identifier is not that of the remittance any more}}: ask the bank where the money will go.',
   },
   otherIban: {
     ca: 'el client té ara un altre compte',

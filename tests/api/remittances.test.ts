@@ -1025,6 +1025,73 @@ describe('a remittance', () => {
     expect([await leftBehind('2026-12-07'), await leftBehind('2026-12-08')]).toEqual([1, 2])
   })
 
+  it('is not given out for an account of ours that is another by now, or out of use', async () => {
+    const { invoice } = await make()
+    const remittance = await prepared([invoice])
+    const row = async () => (await staff.get<Bank[]>('/api/bancs')).body.find(one => one.identifier === bank)
+    const now = await row()
+    const change = async (parts: object) => {
+      const changed = await staff.put(`/api/bancs/${bank}`, { ...(await row()), ...parts })
+      expect(changed.status, changed.text).toBe(200)
+    }
+    await change({ isActive: false })
+    const refused = await staff.get<ErrorBody>(`/api/remittances/${remittance.identifier}/file`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'changed-since'])
+    expect(refused.body.error).toContain('Aquest banc ja no s’utilitza')
+    await change({
+      isActive: true,
+      entidadFinanciera: '2100',
+      oficina: '0813',
+      dc: '61',
+      numeroCuenta: '0123456789',
+    })
+    const other = await move(remittance, 'send')
+    expect([other.status, other.body.error]).toEqual([
+      409,
+      expect.stringContaining('ja no és el de la remesa'),
+    ])
+    await change({ ...now })
+    expect((await fileOf(remittance)).status).toBe(200)
+    await change({ isActive: false })
+    expect((await move(remittance, 'send')).body.code).toBe('stands-against')
+    expect((await move(remittance, 'send', { isAtBank: true })).body.state).toBe('sent')
+  })
+
+  it('says where its debtor lives as the record does, whatever country the account is of', async () => {
+    const { invoice } = await make({ iban: ANDORRA, poblacion: 'Lleida', pais: null })
+    const lost = await make({ iban: ANDORRA, poblacion: 'Lió', pais: null, zonaFiscal: 'eu' })
+    const remittance = await prepared([invoice])
+    expect((await fileOf(remittance)).text).toMatch(/<TwnNm>Lleida<\/TwnNm>\s*<Ctry>ES<\/Ctry>/)
+    const obstacles = (await due()).find(({ identifier }) => identifier === lost.invoice)?.obstacles
+    expect(obstacles?.map(({ code }) => code)).toEqual(['noAddress'])
+  })
+
+  it('can’t be of more than a debit may be', async () => {
+    const { client } = await make()
+    const made = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-11-30',
+      clienteIdentifier: client,
+      facturaDetalles: [
+        { producte: 'Hores', cantidad: 900, productoPrecio: 1_000_000, productoDescuento: 0 },
+      ],
+    })
+    expect(made.status, made.text).toBe(201)
+    const refused = await prepare([made.body.identifier])
+    expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining('999.999.999,99')])
+  })
+
+  it('finds its notices by an index, for its page looks among all mails that there are', async () => {
+    const plan = await api.db.transaction().execute(async tx => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await sql`
+        explain select count(*) from mails where kind = 'debitNotice' and payload ->> 'remittance' = '1'
+      `.execute(tx)
+      return JSON.stringify(rows)
+    })
+    expect(plan).toContain('mails_notices_by_remittance')
+  })
+
   it('is told where it was never asked for: reminders of what is debited say so, until a bank has it', async () => {
     const { invoice } = await make()
     const late = await startApi({ now: '2027-01-15T10:00:00Z', databaseUrl: api.databaseUrl })
