@@ -90,6 +90,8 @@ export const remittanceLineSchema = z.object({
       reason: z.string(),
       choice: z.enum(['again', 'transfer']).nullable(),
       isToldByStatement: z.boolean(),
+      /** What has become of the mail that asks its client for a transfer; `none` where nobody has chosen that. `failed` may be chosen once more. */
+      request: z.enum(NOTICE_STATES),
       /** What the bank has charged for it, in euros; null where it tells none. */
       fee: z.number().nullable(),
     })

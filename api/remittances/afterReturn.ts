@@ -10,11 +10,12 @@ import { PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { isLeftInPeace } from '../invoices/leftInPeace.ts'
 import { addMails } from '../mail/addMails.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { requestsOf } from './presentRemittance.ts'
 import { texts } from './texts.ts'
 
 /**
  * What becomes of a debit that came back: the bank is asked again with the next remittance, or the client for a transfer, by a mail to its contacts. Chosen
- * twice, it is one mail.
+ * twice, it is one mail, unless the first did not leave.
  *
  * @returns the remittance that it is of.
  * @throws AppError 404; 409 it did not come back, has come back again since, is paid, asked for again or gone by now, or for a transfer is disputed or promised; 422 a client without addresses, no account to pay into.
@@ -47,7 +48,12 @@ export const chooseAfterReturn = (
       throw conflict(texts.nothingToAskFor({ number: row.numero }), 'nothing-left')
     await requireInNoRemittance(tx, [invoice.identifier])
     await requireNewest(tx, row)
-    if (row.afterReturn === body.choice) return row.remittanceIdentifier
+    if (row.afterReturn === body.choice) {
+      const request = (await requestsOf(tx, row.remittanceIdentifier)).get(line)
+      // What did not leave has asked nobody for anything.
+      if (body.choice === 'again' || request === 'sent' || request === 'waiting')
+        return row.remittanceIdentifier
+    }
     if (body.choice === 'transfer') await requireNotInPeace(tx, row, today)
     await tx
       .updateTable('remittanceLines')

@@ -74,9 +74,10 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     .where('identifier', '=', identifier)
     .executeTakeFirst()
   if (!row) throw notFound(texts.missing)
-  const [lines, notices, told, fees, answers, company, given, money, by] = [
+  const [lines, notices, requests, told, fees, answers, company, given, money, by] = [
     await linesOf(db, identifier),
     await noticesOf(db, identifier),
+    await requestsOf(db, identifier),
     await toldByStatements(db, identifier),
     await feesOf(db, identifier),
     await answersTo(db, identifier),
@@ -96,6 +97,7 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
       presentLine(
         line,
         notices.get(line.identifier) ?? 'none',
+        requests.get(line.identifier) ?? 'none',
         told.has(line.identifier),
         fees.get(line.identifier) ?? null,
       ),
@@ -129,6 +131,27 @@ const noticesOf = async (
     group by 1
   `.execute(db)
   return new Map(rows.map(({ line, notice }) => [line, notice]))
+}
+
+/** The same of the mails that ask for a transfer of what came back, as far as that is still chosen: of all that somebody had sent about a line, the last ones count. */
+export const requestsOf = async (
+  db: Database,
+  remittance: number,
+): Promise<Map<number, RemittanceLine['notice']>> => {
+  const { rows } = await sql<{ line: number; request: RemittanceLine['notice'] }>`
+    select line,
+      case when bool_or(state = 'sent' and not ${isLeftInFile}) then 'sent' when bool_or(state in ('pending', 'sending')) then 'waiting' else 'failed' end as request
+    from (
+      select mails.*, line.identifier as line,
+        first_value(payload ->> 'press') over (partition by line.identifier order by mails.identifier desc) as last
+      from remittance_lines as line
+      join mails on mails.cliente_identifier = line.cliente_identifier and kind = 'transferRequest' and payload ->> 'line' = line.identifier::text
+      where line.remittance_identifier = ${remittance} and line.after_return = 'transfer'
+    ) as mail
+    where payload ->> 'press' is not distinct from last
+    group by line
+  `.execute(db)
+  return new Map(rows.map(({ line, request }) => [line, request]))
 }
 
 /** The day on which a movement of the bank has told of its money, the first where several have; null where none has. */
@@ -172,6 +195,7 @@ const feesOf = async (db: Database, remittance: number): Promise<Map<number, num
 const presentLine = (
   row: Row<'remittanceLines'>,
   notice: RemittanceLine['notice'],
+  request: RemittanceLine['notice'],
   isToldByStatement: boolean,
   fee: number | null,
 ): RemittanceLine => ({
@@ -198,6 +222,7 @@ const presentLine = (
           reason: reasonOfReturn(row.returnReason),
           choice: row.afterReturn,
           isToldByStatement,
+          request,
           fee,
         },
 })

@@ -1616,6 +1616,7 @@ describe('asking for a transfer of what came back', () => {
       reason: 'AM04, fons insuficients',
       choice: 'transfer',
       isToldByStatement: true,
+      request: 'waiting',
       fee: null,
     })
     expect((await choose(line, { choice: 'transfer', withCode: true })).status).toBe(200)
@@ -1794,6 +1795,27 @@ describe('asking for a transfer of what came back', () => {
     expect(await mails()).toEqual([])
     expect((await choose(made.body.lines[0]?.identifier, { choice: 'transfer' })).status).toBe(200)
     expect(await due()).toEqual([['askedTransfer']])
+  })
+
+  it('is said not to have left while its mail was refused, and is asked for once more', async () => {
+    const request = async () => (await now()).lines[1]?.returned?.request
+    expect(await request()).toBe('none')
+    await choose(line, { choice: 'transfer' })
+    expect(await request()).toBe('waiting')
+    const entry = await staff.post<{ identifier: number }>('/api/collections/entries', {
+      kind: 'dispute',
+      clienteIdentifier: remittance.lines[1]?.clienteIdentifier,
+      text: 'El preu',
+      invoices: [],
+    })
+    expect(entry.status, entry.text).toBe(201)
+    for (const { identifier } of await mails()) expect((await composed(identifier)).status).toBe(409)
+    expect(await request()).toBe('failed')
+    await staff.post(`/api/collections/entries/${entry.body.identifier}/end`, {})
+    expect((await choose(line, { choice: 'transfer' })).status).toBe(200)
+    expect(await request()).toBe('waiting')
+    await choose(line, { choice: 'transfer' })
+    expect(await mails()).toHaveLength(4)
   })
 
   it('is one mail to each, however often somebody thinks better of it before it leaves', async () => {

@@ -27,6 +27,7 @@ const returned = {
   reason: 'AM04, fons insuficients',
   choice: null,
   isToldByStatement: true,
+  request: 'none' as const,
   fee: null,
 }
 const LIST: ReportDocument = {

@@ -43,7 +43,11 @@ export function ReturnedDebit({ line, returned, state }: Props) {
       {returned.fee !== null && (
         <div className="muted">{texts.returnFee({ amount: formatMoney(returned.fee) })}</div>
       )}
-      {isTransfer && <div className="muted">{texts.askedTransfer}</div>}
+      {isTransfer && (
+        <div className={returned.request === 'failed' ? 'field-warning' : 'muted'}>
+          {returned.request === 'failed' ? texts.requestFailed : texts.askedTransfer}
+        </div>
+      )}
       <div className="remittance-buttons">
         {mayChange && invoiceIdentifier !== null && (
           <Button
@@ -53,6 +57,16 @@ export function ReturnedDebit({ line, returned, state }: Props) {
             onClick={() => (isTransfer ? void again() : setIsAsking(true))}
           >
             {isTransfer ? texts.again : texts.transfer}
+          </Button>
+        )}
+        {mayChange && isTransfer && returned.request === 'failed' && (
+          <Button
+            isSmall
+            disabled={isLoading}
+            aria-label={texts.transferOf({ number })}
+            onClick={() => setIsAsking(true)}
+          >
+            {texts.transfer}
           </Button>
         )}
         {mayChange && isToldByMistake(line, returned, state) && (
