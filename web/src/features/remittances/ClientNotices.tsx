@@ -9,6 +9,7 @@ import { texts } from './texts.ts'
 
 /** Who has been told beforehand of what is collected, and who has not. */
 export function ClientNotices({ remittance: { state, lines } }: { remittance: RemittanceDetails }) {
+  if (state === 'undone' || state === 'refused') return <ToldInVain lines={lines} />
   if (state !== 'prepared' && state !== 'sent') return null
   const of = (...notices: RemittanceLine['notice'][]) =>
     lines.filter(({ notice, returned }) => notices.includes(notice) && !returned)
@@ -27,6 +28,12 @@ export function ClientNotices({ remittance: { state, lines } }: { remittance: Re
       )}
     </>
   )
+}
+
+/** Of how many debits that do not come, or not on that day, their clients were told. */
+export function ToldInVain({ lines }: Pick<RemittanceDetails, 'lines'>) {
+  const told = lines.filter(({ notice }) => notice === 'sent').length
+  return told > 0 && <p className="field-warning">{texts.toldInVain({ count: told })}</p>
 }
 
 const daysUntil = (day: string): number =>

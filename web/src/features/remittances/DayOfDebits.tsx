@@ -17,6 +17,7 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
+import { hasCredit, isAskedOtherwise, isChosenAtFirst, LEFT_OUT } from './chosenAtFirst.ts'
 import { texts } from './texts.ts'
 
 /** So many rows are drawn at first. */
@@ -37,20 +38,6 @@ type Props = {
 /** Which invoices somebody has chosen, and which they have left out. */
 export type DebitChoices = ReadonlyMap<number, boolean>
 
-type Code = Collectable['remarks'][number]['code']
-
-const isRemarked = ({ obstacles, remarks }: Collectable, codes: readonly Code[]): boolean =>
-  obstacles.length === 0 && remarks.some(({ code }) => codes.includes(code))
-
-/** Whoever has something to its credit is not asked for more unless somebody says so. */
-const hasCredit = (invoice: Collectable): boolean => isRemarked(invoice, ['credit'])
-
-/** Its client was asked to pay it otherwise, and may be doing so: it would be paid twice. */
-const isAskedOtherwise = (invoice: Collectable): boolean => isRemarked(invoice, ['asksTransfer', 'reminded'])
-
-/** What is told as what stops an invoice is: it is chosen by nobody but a person. */
-const LEFT_OUT: readonly Code[] = ['credit', 'asksTransfer', 'reminded']
-
 /** What can be collected on a day, all of it chosen at first but for what may be paid otherwise, with what stops the rest. */
 export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onPrepared }: Props) {
   const mayChange = useMay('change')
@@ -62,7 +49,7 @@ export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onP
   /** What the server asks before anything is collected early; null while it asks nothing. */
   const [question, setQuestion] = useState<string | null>(null)
   const isChosen = (invoice: Collectable): boolean =>
-    invoice.obstacles.length === 0 && (choices.get(invoice.identifier) ?? !isRemarked(invoice, LEFT_OUT))
+    invoice.obstacles.length === 0 && (choices.get(invoice.identifier) ?? isChosenAtFirst(invoice))
   const chosen = invoices.filter(isChosen)
   const blocked = invoices.filter(({ obstacles }) => obstacles.length > 0).length
   const withCredit = invoices.filter(hasCredit).length

@@ -5,6 +5,7 @@ import type { RemittanceDetails } from '#wire/remittances.ts'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { AskedButton } from './AskedButton.tsx'
+import { ToldInVain } from './ClientNotices.tsx'
 import { someSentences } from './someOf.ts'
 import { texts } from './texts.ts'
 
@@ -83,6 +84,7 @@ function Undo({ remittance, onProblem }: StepProps) {
           })}
         </p>
       )}
+      <ToldInVain lines={remittance.lines} />
       <p className="mb-0">{texts.undoQuestion}</p>
     </AskedButton>
   )
@@ -142,6 +144,7 @@ function Refuse({ remittance, onProblem }: StepProps) {
       isBusy={isLoading}
       onConfirm={async () => onProblem(problemOf(await refuse(remittance)))}
     >
+      <ToldInVain lines={remittance.lines} />
       <p className="mb-0">{texts.refuseQuestion({ count: remittance.lines.length })}</p>
     </AskedButton>
   )

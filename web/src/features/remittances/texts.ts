@@ -167,6 +167,11 @@ export const texts = defineMessages({
     es: 'Avisos a los clientes: {told, plural, one {1 recibo avisado} other {# recibos avisados}}{waiting, plural, =0 {} one {, 1 correo por salir} other {, # correos por salir}}.',
     en: 'Notices to clients: {told, plural, one {1 debit told} other {# debits told}}{waiting, plural, =0 {} one {, 1 mail on its way} other {, # mails on their way}}.',
   },
+  toldInVain: {
+    ca: '{count, plural, one {S’ha avisat el client d’1 rebut que no es cobrarà així} other {S’han avisat els clients de # rebuts que no es cobraran així}}: cap correu no els ho diu.',
+    es: '{count, plural, one {Se ha avisado al cliente de 1 recibo que no se cobrará así} other {Se ha avisado a los clientes de # recibos que no se cobrarán así}}: ningún correo se lo dice.',
+    en: '{count, plural, one {The client of 1 debit was told of it, and it is not collected like that} other {The clients of # debits were told of them, and they are not collected like that}}: no mail says so.',
+  },
   untold: {
     ca: '{count, plural, one {1 rebut sense avisar} other {# rebuts sense avisar}}: {names}{more, plural, =0 {} other { i # més}}.',
     es: '{count, plural, one {1 recibo sin avisar} other {# recibos sin avisar}}: {names}{more, plural, =0 {} other { y # más}}.',
@@ -201,6 +206,11 @@ export const texts = defineMessages({
     ca: 'S’ha demanat al client que la pagui per transferència.',
     es: 'Se ha pedido al cliente que la pague por transferencia.',
     en: 'The client was asked to pay it by transfer.',
+  },
+  requestFailed: {
+    ca: 'El correu que li demana la transferència no ha sortit, i mentrestant la factura no va a cap remesa.',
+    es: 'El correo que le pide la transferencia no ha salido, y mientras tanto la factura no va en ninguna remesa.',
+    en: 'The mail that asks for the transfer has not left, and meanwhile the invoice goes into no remittance.',
   },
   again: { ca: 'Torna-la a cobrar per rebut', es: 'Volver a cobrarla por recibo', en: 'Debit it again' },
   againOf: {
