@@ -99,8 +99,8 @@ const accountObstacles = ({ isAdeudo, iban, returns }: Debtor): Obstacle[] => {
   if (!iban) return [...found, { code: 'noIban', text: texts.noIban }]
   if (!isValidIban(iban)) return [...found, { code: 'wrongIban', text: texts.wrongIban }]
   if (!isSepaAccount(iban)) return [...found, { code: 'notSepa', text: texts.notSepa }]
-  // Its bank has said that nothing can be had from it: until the client has given another.
-  const gone = returns.find(one => actionOf(one) === 'account' && one.iban === iban)
+  // Its bank has said that nothing can be had from it: until the client has given another, or something was collected from it after all.
+  const gone = returns.find(one => actionOf(one) === 'account' && one.iban === iban && !one.isOver)
   if (!gone) return found
   const text = texts.accountGone({ day: formatDay(gone.day), reason: reasonOfReturn(gone.code) })
   return [...found, { code: 'accountGone', text }]

@@ -1402,6 +1402,30 @@ describe('what is asked for again', () => {
     expect((await again(found.identifier)).status).toBe(201)
   })
 
+  it('waits for no other account once a later debit was collected from the one that was said to be gone', async () => {
+    const { body: next } = await staff.post<Invoice>('/api/facturas/manual', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-12-09',
+      clienteIdentifier: remittance.lines[1]?.clienteIdentifier,
+      facturaDetalles: [{ producte: 'Hores', cantidad: 1, productoPrecio: 70, productoDescuento: 0 }],
+    })
+    // The bank has had it before the return came.
+    const second = await sendRemittance(staff, {
+      bank: remittance.bancIdentifier,
+      collectionDate: '2026-12-15',
+      invoices: [next],
+    })
+    expect(await came('AC04')).toMatchObject({ obstacles: ['accountGone'] })
+    const afterwards = await startApi({ now: '2026-12-16T10:00:00Z', databaseUrl: api.databaseUrl })
+    onTestFinished(() => afterwards.stop())
+    const settled = await (await afterwards.as('Gestió')).post(
+      `/api/remittances/${second.identifier}/settle`,
+      {},
+    )
+    expect(settled.status, settled.text).toBe(200)
+    expect(await due()).toMatchObject([{ obstacles: [] }])
+  })
+
   it.each(['MD01', 'MD07'])('waits after %s for another mandate', async code => {
     const found = await came(code)
     expect(found).toMatchObject({ obstacles: ['mandateRefused'] })
