@@ -209,7 +209,14 @@ describe.each(['ca', 'es', 'en'] as const)('what staff print in %s', language =>
     isCollected: true,
     returned: null,
   } as const
-  const returned = { day: DAY, reason: 'AM04', choice: null, isToldByStatement: true, request: 'none' as const, fee: null }
+  const returned = {
+    day: DAY,
+    reason: 'AM04',
+    choice: null,
+    isToldByStatement: true,
+    request: 'none' as const,
+    fee: null,
+  }
   const REMITTANCE: ReportDocument = {
     report: 'remittance',
     ...head,
