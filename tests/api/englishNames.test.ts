@@ -293,7 +293,7 @@ const OF_ACCESS =
 /** Of direct debits, as banks call it. */
 const OF_DEBITS =
   `announced notice notices scheme mandate mandates reference creditor suffix remittance remittances debtor sequence end text collection collectable earliest early chosen live recent changed change
-  lead cut claim bic address warned obstacle obstacles off first used one expires cancelled undone remarks debit debits hold holds held order`.split(
+  lead cut claim bic address warned obstacle obstacles off first used one expires cancelled undone remarks debit debits hold holds held order never debited left behind`.split(
     /\s+/,
   )
 /** Of what comes in, and what it pays. */
