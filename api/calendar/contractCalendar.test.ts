@@ -7,6 +7,7 @@ import {
   anchorWhenBilledThrough,
   type ContractCalendar,
   changesPeriods,
+  onceActive,
 } from './contractCalendar.ts'
 
 const TODAY = '2026-11-30'
@@ -124,12 +125,60 @@ describe('anchor of a changed contract', () => {
 
   it('does not mind what a pause has swallowed, but what fell due before it', () => {
     const billed = firstPeriods(monthly(), 9)
-    const paused = monthly({ billed, pauses: [{ from: '2026-10-31', to: null }] })
-    expect(anchorAfter(paused, { ...same(paused), diasFacturacion: 90 }, TODAY)).toBe('2026-10-31')
+    const paused = monthly({ billed, pauses: [{ from: '2026-10-31', to: '2026-11-29' }] })
+    expect(refusal(() => anchorAfter(paused, { ...same(paused), diasFacturacion: 90 }, '2026-11-29'))).toBe(
+      'allowed',
+    )
     const later = monthly({ billed, pauses: [{ from: '2026-11-01', to: null }] })
     expect(refusal(() => anchorAfter(later, { ...same(later), diasFacturacion: 90 }, TODAY))).toBe(
       'periods-due',
     )
+  })
+
+  it.each([
+    ['the next start after a pause', [{ from: '2026-10-20', to: '2026-11-20' }], '2026-11-30'],
+    [
+      'or after the next pause',
+      [
+        { from: null, to: '2026-11-20' },
+        { from: '2026-11-25', to: '2026-12-05' },
+      ],
+      '2026-12-31',
+    ],
+    ['but for a pause that holds no start', [{ from: '2026-11-01', to: '2026-11-20' }], '2026-10-31'],
+  ])('is %s, were the day after what is billed in one', (_, pauses, anchor) => {
+    const current = monthly({ billed: firstPeriods(monthly(), 9), pauses })
+    for (const change of [{ diasFacturacion: 365 }, { isRecurrente: false }])
+      expect(anchorAfter(current, { ...same(current), ...change }, '2026-10-30')).toBe(anchor)
+  })
+
+  it('of a contract of one day that begins to recur is the day after the pause', () => {
+    const current = monthly({
+      isRecurrente: false,
+      billed: [{ start: '2026-01-31', end: '2026-01-31' }],
+      pauses: [{ from: '2026-01-20', to: '2026-11-20' }],
+    })
+    expect(anchorAfter(current, { ...same(current), isRecurrente: true }, TODAY)).toBe('2026-11-21')
+  })
+
+  it('does not lie in a pause that lasts, once something is billed', () => {
+    const lasting = { from: '2026-10-15', to: null }
+    const today = '2026-11-29'
+    const attempt = (of: ContractCalendar) => () =>
+      anchorAfter(of, { ...same(of), diasFacturacion: 90 }, today)
+    const billed = firstPeriods(monthly(), 9)
+    expect(refusal(attempt(monthly({ billed, pauses: [lasting] })))).toBe('paused')
+    expect(attempt(monthly({ billed, pauses: [onceActive(lasting, true, today)] }))()).toBe('2026-11-30')
+    // A start from which nothing is billed may be given anew when the pause is over.
+    expect(refusal(attempt(monthly({ pauses: [{ from: null, to: null }] })))).toBe('allowed')
+  })
+
+  it('does not stay in a pause that is over while nothing is billed', () => {
+    const current = monthly({ pauses: [{ from: '2026-01-20', to: '2026-11-20' }] })
+    for (const change of [{ diasFacturacion: 90 }, { isRecurrente: false }])
+      expect(() => anchorAfter(current, { ...same(current), ...change }, TODAY)).toThrow(
+        /en pausa fins al 20\/11\/2026/,
+      )
   })
 
   it('of a one-off contract: its days do not count, becoming recurrent does', () => {

@@ -49,22 +49,35 @@ const changesStep = (
  * @throws AppError 422 on `fechaInicio`.
  */
 export const requireBilledStart = (start: Day, pauses: readonly Pause[]): void => {
-  const through = pauses
-    .flatMap(pause => (pause.to !== null && holds(pause, start) ? [pause.to] : []))
-    .sort()
-    .at(-1)
+  const through = pausedThrough(start, pauses)
   if (through === undefined) return
   const reason = texts.startPaused({ day: formatDay(through) })
   throw unprocessable(reason, { fechaInicio: reason })
 }
 
+/** The last day of the pause that is over and that this day lies in; undefined where there is none. */
+const pausedThrough = (day: Day, pauses: readonly Pause[]): Day | undefined =>
+  pauses
+    .flatMap(pause => (pause.to !== null && holds(pause, day) ? [pause.to] : []))
+    .sort()
+    .at(-1)
+
+/** A pause as it is once whoever was paused is to be active or not: one that this ends today was through yesterday. */
+export const onceActive = ({ from, to }: Pause, isActive: boolean, today: Day): Pause => ({
+  from,
+  to: to ?? (isActive ? addDays(today, -1) : null),
+})
+
 /**
  * The anchor of a contract once it has been changed (billing model, "Periods"). While nothing is billed the calendar is staff's
- * to set: the anchor is `fechaInicio`. Afterwards the start is fixed, and another step begins the day after what is billed.
+ * to set: the anchor is `fechaInicio`. Afterwards the start is fixed, and another step begins the day after what is billed, or after what a
+ * pause has swallowed since (decision 0087).
  *
  * Periods that are due stay so through a pause: they must be settled before a new step would cut them anew.
  *
- * @throws AppError 409 when the start is fixed, or while a period of the old calendar is still due; what `requireBilledStart` throws of another start.
+ * @param current its pauses as they are once the change is made.
+ * @throws AppError 409 when the start is fixed, while a period of the old calendar is still due, or when the new step would begin in a pause that
+ *   lasts; what `requireBilledStart` throws of a start from which nothing is billed yet.
  */
 export const anchorAfter = (current: ContractCalendar, wanted: CalendarChange, today: Day): Day => {
   if (wanted.fechaInicio !== current.fechaInicio) {
@@ -72,10 +85,25 @@ export const anchorAfter = (current: ContractCalendar, wanted: CalendarChange, t
     requireBilledStart(wanted.fechaInicio, current.pauses)
     return wanted.fechaInicio
   }
-  if (!isBilled(current) || !changesStep(current, wanted)) return current.anchor
+  if (!changesStep(current, wanted)) return current.anchor
+  if (!isBilled(current)) {
+    requireBilledStart(current.anchor, current.pauses)
+    return current.anchor
+  }
   const [oldest] = duePeriods(current, today)
   if (oldest) throw conflict(texts.periodsDue, 'periods-due')
-  return dayAfterBilled(current)
+  const anchor = startAfterPauses(current, dayAfterBilled(current))
+  if (current.pauses.some(pause => holds(pause, anchor))) throw conflict(texts.stepPaused, 'paused')
+  return anchor
+}
+
+/** This day, or the first start of the present calendar after it that lies in no pause that is over; of a one-off contract the day after the pause. */
+const startAfterPauses = (current: ContractCalendar, day: Day): Day => {
+  const through = pausedThrough(day, current.pauses)
+  if (through === undefined) return day
+  const swallowed = lastStartedBy(current, through)
+  const last = swallowed && swallowed.end > through ? swallowed.end : through
+  return startAfterPauses(current, addDays(last, 1))
 }
 
 /** The day after the last billed period; never before the anchor, since what lies there is settled already. */

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { Row, Tx } from '../database/tables.ts'
-import type { ContractCalendar } from './contractCalendar.ts'
+import { type ContractCalendar, onceActive } from './contractCalendar.ts'
 
-/** All that decides about the periods of one contract. */
-export const readCalendar = async (tx: Tx, row: Row<'contracts'>): Promise<ContractCalendar> => {
+/**
+ * All that decides about the periods of one contract.
+ *
+ * @param resumed the day on which it is switched on by the same change, where it is: its own pause ends the day before.
+ */
+export const readCalendar = async (
+  tx: Tx,
+  row: Row<'contracts'>,
+  resumed: Day | null = null,
+): Promise<ContractCalendar> => {
   const billed = await tx
     .selectFrom('invoiceLines')
     .select([sql<Day>`lower(period)`.as('start'), sql<Day>`upper(period) - 1`.as('end')])
@@ -14,7 +22,7 @@ export const readCalendar = async (tx: Tx, row: Row<'contracts'>): Promise<Contr
     .execute()
   const pauses = await tx
     .selectFrom('pauses')
-    .select(['firstDay as from', 'lastDay as to'])
+    .select(['contractIdentifier', 'firstDay as from', 'lastDay as to'])
     .where(eb =>
       eb.or([
         eb('contractIdentifier', '=', row.identifier),
@@ -35,6 +43,8 @@ export const readCalendar = async (tx: Tx, row: Row<'contracts'>): Promise<Contr
     billedThrough: row.billedThrough,
     past,
     billed,
-    pauses,
+    pauses: pauses.map(pause =>
+      resumed !== null && pause.contractIdentifier !== null ? onceActive(pause, true, resumed) : pause,
+    ),
   }
 }

@@ -11,6 +11,11 @@ export const texts = defineMessages({
     es: 'El cliente o el contrato estuvo en pausa hasta el {day}: un período que empieza antes no se factura nunca. Elija una fecha posterior, o haga la factura a mano.',
     en: 'The client or the contract was paused until {day}: a period that begins before is never billed. Choose a later date, or make the invoice by hand.',
   },
+  stepPaused: {
+    ca: 'El client o el contracte està en pausa: amb una altra periodicitat, el primer període començaria dins la pausa i no es facturaria mai. Canvieu-la quan el reactiveu; la del contracte es pot desar alhora.',
+    es: 'El cliente o el contrato está en pausa: con otra periodicidad, el primer período empezaría dentro de la pausa y no se facturaría nunca. Cámbiela cuando lo reactive; la del contrato se puede guardar a la vez.',
+    en: 'The client or the contract is paused: billed at another interval, its first period would begin in the pause and would never be billed. Change it when you resume it; for the contract, one save can do both.',
+  },
   periodsDue: {
     ca: 'El contracte té períodes pendents de facturar. Factureu-los, o indiqueu fins quan està facturat, abans de canviar-ne la periodicitat.',
     es: 'El contrato tiene períodos pendientes de facturar. Factúrelos, o indique hasta cuándo está facturado, antes de cambiar su periodicidad.',

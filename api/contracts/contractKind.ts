@@ -40,7 +40,8 @@ export const contractKind: Kind<ContractRow, Contract, ContractUpdateBody> = {
       throw unprocessable(billingDaysMessage(), { productoDiasFacturacion: billingDaysMessage() })
     if (!changesPeriods(calendarOf(row), wanted)) return { ...fields, fechaInicio: wanted.fechaInicio }
     // A bulk edit leaves calendars alone, so that this is asked for one contract at most.
-    const anchor = anchorAfter(await readCalendar(tx, row), wanted, today)
+    const resumed = body.isActive === true ? today : null
+    const anchor = anchorAfter(await readCalendar(tx, row, resumed), wanted, today)
     return { ...fields, fechaInicio: wanted.fechaInicio, anchor }
   },
 }

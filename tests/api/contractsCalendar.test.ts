@@ -332,6 +332,59 @@ describe('days and recurrence of a contract', () => {
     ])
   })
 
+  describe('after a pause', () => {
+    /** Billed through September, away from 1 October to 19 November. */
+    const comesBack = async (who: 'client' | 'contract') => {
+      const contract = await addContract('2026-08-01')
+      await bill('2026-09-30')
+      const toggle = async (then: ApiClient, on: boolean) =>
+        who === 'client'
+          ? switchClient(then, contract.clienteIdentifier, on)
+          : switchContract(then, contract, on)
+      await onDay('2026-10-01', async then => void (await toggle(then, false)))
+      return { contract, back: () => onDay('2026-11-20', async then => void (await toggle(then, true))) }
+    }
+
+    it.each(['client', 'contract'] as const)(
+      'of the %s begin where the next period of before would have',
+      async who => {
+        const { contract, back } = await comesBack(who)
+        await back()
+        expect((await change(contract, { productoDiasFacturacion: 365 })).status).toBe(200)
+        expect(await due('2026-12-31')).toEqual(['01/12/2026'])
+        expect((await change(contract, { isRecurrente: false })).status).toBe(200)
+        expect(await due('2026-12-31')).toEqual(['01/12/2026'])
+      },
+    )
+
+    it('change with what resumes the contract, and not before', async () => {
+      const { contract } = await comesBack('contract')
+      const early = await change(contract, { isActive: false, productoDiasFacturacion: 365 })
+      expect(early).toMatchObject({ status: 409, body: { code: 'paused' } })
+      expect((await change(contract, { isActive: true, productoDiasFacturacion: 365 })).status).toBe(200)
+      expect(await due('2026-12-31')).toEqual(['01/12/2026'])
+    })
+
+    it('wait until their client is back', async () => {
+      const { contract, back } = await comesBack('client')
+      const early = await change(contract, { isActive: true, productoDiasFacturacion: 365 })
+      expect(early).toMatchObject({ status: 409, body: { code: 'paused' } })
+      await back()
+      expect((await change(contract, { productoDiasFacturacion: 365 })).status).toBe(200)
+    })
+
+    it('are refused with a start of which nothing is billed, until another is given', async () => {
+      const contract = await addContract('2026-10-10')
+      await onDay('2026-10-01', async then => void (await switchContract(then, contract, false)))
+      await onDay('2026-11-20', async then => void (await switchContract(then, contract, true)))
+      const refused = await change(contract, { productoDiasFacturacion: 365 })
+      expect(refused).toMatchObject({ status: 422, body: { fields: { fechaInicio: expect.any(String) } } })
+      const later = { productoDiasFacturacion: 365, fechaInicio: '2026-11-20' }
+      expect((await change(contract, later)).status).toBe(200)
+      expect(await due()).toEqual(['20/11/2026'])
+    })
+  })
+
   it('bill no day twice, whatever a run meets', async () => {
     const contract = await addContract('2026-11-15')
     const [changed, run] = await Promise.all([

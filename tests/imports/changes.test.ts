@@ -425,6 +425,30 @@ describe('switched off and on', () => {
     await later.stop()
   })
 
+  test('other days after a pause begin after it, also one that these files end; in one that lasts they wait', async () => {
+    const client = (active: string) => ({
+      'clients.csv': csv('nombre;nif;tipoIVA;isActive', `Taller;B69442382;21;${active}`),
+    })
+    const rows = (days: number, active: string) =>
+      contractFile(
+        `B69442382;Quota;a;1;1;${days};Sí;Sí;15/01/2026;31/10/2026`,
+        `B69442382;Quota;b;1;1;${days};Sí;${active};15/01/2026;31/10/2026`,
+      )
+    await importer.run({ ...BASE, ...client('No'), ...rows(30, 'No') })
+    const waiting = await importer.simulate(rows(365, 'No'))
+    expect(waiting.refusals.map(({ line, reason }) => [line, /està en pausa/.test(reason)])).toEqual([
+      [2, true],
+      [3, true],
+    ])
+    const changed = { ...client('Sí'), ...rows(365, 'Sí') }
+    expect((await importer.simulate(changed)).refusals).toEqual([])
+    const back = await importer.simulate({ ...client('Sí'), ...rows(365, 'No') })
+    expect(back.refusals.map(({ line }) => line)).toEqual([3])
+    await importer.run(changed)
+    // The period of 15 November fell into the pause.
+    expect((await contracts()).map(({ anchor }) => anchor)).toEqual(['2026-12-15', '2026-12-15'])
+  })
+
   test('off and on within a day leaves no pause', async () => {
     const row = (active: string) => contractFile(`B69442382;Quota;t;1;1;30;Sí;${active};30/11/2026;`)
     await importer.run({ ...BASE, ...row('Sí') })

@@ -4,8 +4,9 @@ import { lineBelongsToCalendar } from '#api/calendar/calendar.ts'
 import { type DuePeriodRow, duePeriods as dueInDatabase } from '#api/calendar/duePeriods.ts'
 import type { Database, Row } from '#api/database/tables.ts'
 import { loadHistories } from '#api/imports/plan/loadBooks.ts'
+import type { History } from '#api/imports/read/format.ts'
 import { addDays, type Day } from '#domain/dates.ts'
-import { belongsToCalendar, duePeriods, MAX_DUE_PERIODS, type Period } from '#domain/periods.ts'
+import { belongsToCalendar, duePeriods, holds, MAX_DUE_PERIODS, type Period } from '#domain/periods.ts'
 
 /** Laws that hold in any books, whatever was done to them; for tests that do anything in any order. */
 
@@ -84,12 +85,35 @@ export const expectNothingLost = async (db: Database, day: Day): Promise<void> =
     const billed = histories.get(contract.identifier)?.billed ?? []
     const periods = [...billed, ...open].toSorted((a, b) => (a.start < b.start ? -1 : 1))
     const starts = periods.map(({ start }) => start)
-    const followUp = [contract.fechaInicio, ...periods.map(({ end }) => addDays(end, 1))]
+    const followUp = [
+      contract.fechaInicio,
+      ...periods.map(period => nextStart(period, histories.get(contract.identifier))),
+    ]
     const what = `contract ${contract.identifier} of ${contract.fechaInicio}`
     expect(starts, what).toEqual(followUp.slice(0, starts.length))
     const goesOn = followUp.at(-1) ?? contract.fechaInicio
     if (contract.isRecurrente && goesOn <= day) expect(open.length, what).toBeGreaterThan(MAX_DUE_PERIODS)
   }
+}
+
+/** The day after a period; of a contract of one day that began to recur after a pause, the day after that. */
+const nextStart = ({ end }: Period, history: History | undefined): Day => {
+  const next = addDays(end, 1)
+  const oneDay = history?.past.find(({ anchor, isRecurrente }) => !isRecurrente && anchor === end)
+  if (!oneDay) return next
+  for (let day = next; day < oneDay.until; day = addDays(day, 1))
+    if (!history?.pauses.some(pause => pause.to !== null && holds(pause, day))) return next
+  return oneDay.until
+}
+
+/** A step that has just been changed begins in no pause that is over, and, where something is billed, in none that lasts: that period would never be billed. */
+export const expectStepToBegin = async (db: Database, contract: number): Promise<void> => {
+  const { contracts, histories } = await read(db)
+  const { anchor, billedThrough } = contracts.find(({ identifier }) => identifier === contract) ?? {}
+  const { billed = [], pauses = [] } = histories.get(contract) ?? {}
+  const isBilled = billed.length > 0 || billedThrough !== null
+  const swallowing = pauses.filter(pause => anchor && holds(pause, anchor) && (isBilled || pause.to !== null))
+  expect(swallowing, `contract ${contract} counts from ${anchor}`).toEqual([])
 }
 
 /** In books that we kept from their first day every line can be taken back: its period is of a calendar that its contract has or had. */

@@ -74,7 +74,9 @@ export const loadHistories = async (db: Database, contracts: readonly number[]):
         from invoice_lines where contract_identifier = contracts.identifier and freed_by_identifier is null
       ), '[]') as billed,
       coalesce((
-        select json_agg(json_build_object('from', first_day, 'to', last_day) order by identifier)
+        select json_agg(json_build_object(
+          'from', first_day, 'to', last_day, 'isOfClient', cliente_identifier is not null
+        ) order by identifier)
         from pauses
         where pauses.contract_identifier = contracts.identifier
           or pauses.cliente_identifier = contracts.cliente_identifier

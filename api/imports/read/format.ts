@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ClientPauses } from '#api/calendar/clientPauses.ts'
 import type { Tx } from '#api/database/tables.ts'
 import type { Day } from '#domain/dates.ts'
-import type { PastCalendar } from '#domain/periods.ts'
+import type { PastCalendar, Pause } from '#domain/periods.ts'
 import type { ImportFile } from '#wire/imports.ts'
 import type { Kind, Value } from './cells.ts'
 
@@ -36,7 +36,7 @@ export type Problem = { header: string | null; reason: string }
 export type History = {
   past: readonly PastCalendar[]
   billed: readonly { start: Day; end: Day }[]
-  pauses: readonly { from: Day | null; to: Day | null }[]
+  pauses: readonly (Pause & { isOfClient: boolean })[]
 }
 
 export type Settling = {

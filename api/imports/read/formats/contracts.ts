@@ -1,6 +1,10 @@
-import { anchorAfter, changesPeriods, requireBilledStart } from '#api/calendar/contractCalendar.ts'
+import {
+  anchorAfter,
+  changesPeriods,
+  onceActive,
+  requireBilledStart,
+} from '#api/calendar/contractCalendar.ts'
 import { PRINTED } from '#api/ownAccounts/printedFields.ts'
-import { addDays } from '#domain/dates.ts'
 import { DEFAULT_LINE_TEXT, type Pause } from '#domain/periods.ts'
 import { contractUpdateBody } from '#wire/contracts.ts'
 import { texts } from '../../texts.ts'
@@ -51,17 +55,22 @@ const settle = (given: Values, settling: Settling): Values => {
     ...history,
     anchor: String(before.anchor),
     billedThrough: facturadoHasta,
+    pauses: history.pauses.map(pause =>
+      onceActive(pause, pause.isOfClient ? isClientActive(settling) : given.isActive === true, today),
+    ),
   }
   return { ...values, anchor: anchorAfter(current, calendarOf(values), today) }
 }
 
 /** When the client of a new contract was paused; a pause that these files end is over, too. */
-const pausesOf = ({ targets, named, clientPauses, today }: Settling): Pause[] => {
+const pausesOf = (settling: Settling): Pause[] => {
+  const { targets, clientPauses, today } = settling
   const { clienteNif: target } = targets
   const pauses = target && 'identifier' in target ? (clientPauses.get(target.identifier) ?? []) : []
-  const isResumed = named.clienteNif?.isActive === true
-  return pauses.map(({ from, to }) => ({ from, to: to ?? (isResumed ? addDays(today, -1) : null) }))
+  return pauses.map(pause => onceActive(pause, isClientActive(settling), today))
 }
+
+const isClientActive = ({ named }: Settling): boolean => named.clienteNif?.isActive === true
 
 const latest = (a: unknown, b: unknown): string | null => {
   const days = [a, b].filter(value => typeof value === 'string').sort()
