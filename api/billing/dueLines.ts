@@ -68,12 +68,12 @@ const linesOf = (
     due.last_day,
     contract.producto_titulo as producte,
     ${withoutTexts ? sql`null::text` : LINE_TEXT} as producto_descripcion,
-    contract.producto_unidades as cantidad,
-    contract.producto_precio,
-    contract.producto_descuento,
-    contract.precio_base,
-    contract.descuento,
-    contract.precio_linea,
+    agreed.producto_unidades as cantidad,
+    agreed.producto_precio,
+    agreed.producto_descuento,
+    agreed.precio_base,
+    agreed.descuento,
+    agreed.precio_linea,
     rule.tax,
     rule.tratamiento,
     rule.articulo,
@@ -90,23 +90,47 @@ const linesOf = (
     select period.*, count(*) over (partition by contract_identifier, fecha_factura) as periods from (${periods}) as period
   ) as due
   join (${contractAmounts(cliente)}) as contract on contract.identifier = due.contract_identifier
+  left join (${PAST_AMOUNTS}) as past on ${isOfPast(sql`due`)}
+  cross join lateral (
+    select
+      coalesce(past.producto_unidades, contract.producto_unidades) as producto_unidades,
+      coalesce(past.producto_precio, contract.producto_precio) as producto_precio,
+      coalesce(past.producto_descuento, contract.producto_descuento) as producto_descuento,
+      coalesce(past.precio_base, contract.precio_base) as precio_base,
+      coalesce(past.descuento, contract.descuento) as descuento,
+      coalesce(past.precio_linea, contract.precio_linea) as precio_linea
+  ) as agreed
   join ${BILLED} as client on client.identifier = contract.cliente_identifier
   -- A case that nobody has decided loses no line, and the planner knows that.
   left join tax_case as rule on ${IS_ITS_CASE}
   window of_client as (partition by contract.cliente_identifier, due.fecha_factura)
 `
 
+const AMOUNTS = sql`base.precio_base, discount.descuento, base.precio_base + discount.descuento as precio_linea`
+
+/** What `AMOUNTS` are read from, of what was agreed. */
+const amountsOf = (agreed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  cross join lateral (select line_base(${agreed}.producto_unidades, ${agreed}.producto_precio) as precio_base) as base
+  cross join lateral (select line_discount(base.precio_base, ${agreed}.producto_descuento) as descuento) as discount
+`
+
+/** The same of the calendars that contracts had, as far as it is known what was agreed with them. */
+const PAST_AMOUNTS = sql`select past.*, ${AMOUNTS} from past_calendars as past ${amountsOf(sql`past`)} offset 0`
+
+/** Whether a period is of the calendar `past`, a row of `past_calendars`: what was agreed with it is what the period costs (decision 0017). */
+export const isOfPast = (period: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`past.contract_identifier = ${period}.contract_identifier and ${period}.first_day >= past.anchor and ${period}.first_day < past.until`
+
 /** Contracts with the amounts of one of their lines, reckoned once and not for each period anew: `offset` keeps them together. */
 const contractAmounts = (cliente: number | null): RawBuilder<unknown> => sql`
   select
-    contract.*, base.precio_base, discount.descuento, base.precio_base + discount.descuento as precio_linea,
+    contract.*, ${AMOUNTS},
     coalesce(contract.tratamiento, product.tratamiento, '') as own_tratamiento,
     coalesce(case when contract.tratamiento is null then product.articulo else contract.articulo end, '') as own_articulo,
     product.is_bien
   from contracts as contract
   join products as product on product.identifier = contract.producto_identifier
-  cross join lateral (select line_base(contract.producto_unidades, contract.producto_precio) as precio_base) as base
-  cross join lateral (select line_discount(base.precio_base, contract.producto_descuento) as descuento) as discount
+  ${amountsOf(sql`contract`)}
   ${cliente === null ? sql`` : sql`where contract.cliente_identifier = ${cliente}`}
   offset 0
 `
@@ -116,7 +140,7 @@ const BILLED = sql`billed_client`
 
 /** A column of an invoice or of one of its lines could not hold what this client would be billed, were all of it taxed at the highest of its rates. */
 const isTooLarge = sql`greatest(
-  max(contract.precio_base) over of_client,
-  -sum(contract.descuento) over of_client,
-  sum(contract.precio_linea) over of_client + vat_amount(sum(contract.precio_linea) over of_client, max(rule.tipo) over of_client)
+  max(agreed.precio_base) over of_client,
+  -sum(agreed.descuento) over of_client,
+  sum(agreed.precio_linea) over of_client + vat_amount(sum(agreed.precio_linea) over of_client, max(rule.tipo) over of_client)
 ) > ${sql.lit(MAX_AMOUNT)}`

@@ -4,6 +4,7 @@ import { VAT_RATES } from '#domain/verifactu/requirements.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
 import type { DebitRemark } from '../debtors/readDebitRemarks.ts'
 import { draftInvoices } from './draftInvoices.ts'
+import { isOfPast } from './dueLines.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -53,6 +54,13 @@ export const runRemarks = (
     from due_line
     where cantidad = 0 or producto_precio = 0
     group by cliente_identifier
+    union all
+    -- Calendars that were left before their prices were kept.
+    select due_line.cliente_identifier,
+      format(${sql.lit(texts.remark.earlierCalendar({ titles: '%s' }))}, string_agg(distinct due_line.producte, ', ' order by due_line.producte)), 2
+    from due_line join past_calendars as past on ${isOfPast(sql`due_line`)}
+    where past.producto_precio is null
+    group by due_line.cliente_identifier
     union all
     select client.identifier, ${sql.lit(texts.remark.noAddress)}, 4
     from clients as client

@@ -105,6 +105,11 @@ export const texts = defineMessages({
       es: 'Precio o unidades a cero: {titles}.',
       en: 'Price or units are zero: {titles}.',
     },
+    earlierCalendar: {
+      ca: 'Períodes de quan es facturava amb una altra periodicitat, al preu d’ara: {titles}. No consta quin preu tenien; reviseu-lo.',
+      es: 'Períodos de cuando se facturaba con otra periodicidad, al precio de ahora: {titles}. No consta qué precio tenían; revíselo.',
+      en: 'Periods of when it was billed at another interval, at the present price: {titles}. What they cost then is not known; check it.',
+    },
     noAddress: {
       ca: 'No té cap adreça electrònica per enviar-li la factura.',
       es: 'No tiene ninguna dirección de correo a la que enviarle la factura.',

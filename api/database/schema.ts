@@ -621,7 +621,10 @@ export interface PastCalendars {
   contractIdentifier: number;
   identifier: GeneratedAlways<number>;
   isRecurrente: boolean;
+  productoDescuento: Amount | null;
   productoDiasFacturacion: number;
+  productoPrecio: Amount | null;
+  productoUnidades: Amount | null;
   until: Day;
 }
 

@@ -481,6 +481,44 @@ describe('billed through', () => {
     expect((await bill())[0]?.numFact).toBe(invoice.numFact)
   })
 
+  it('a month that is due again when the contract has become yearly costs what a month did', async () => {
+    const { identifier } = await buildContract(api.db, {
+      fechaInicio: '2026-09-01',
+      productoUnidades: 2,
+      productoPrecio: 25,
+      productoDescuento: 10,
+    })
+    const [, november] = [await bill('2026-10-31'), await bill()].flat()
+    if (!november) throw new Error('nothing was issued')
+    const yearly = {
+      productoDiasFacturacion: 365,
+      productoUnidades: 1,
+      productoPrecio: 540,
+      productoDescuento: 0,
+    }
+    expect((await change(await read(identifier), yearly)).status).toBe(200)
+    expect((await staff.delete(`/api/facturas/${november.identifier}`)).status).toBe(204)
+    const amounts = async () => {
+      const { body } = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-12-31')
+      const lines = body.invoices.flatMap(({ facturaDetalles }) => facturaDetalles)
+      const told = body.warnings.filter(({ reason }) => /altra periodicitat/.test(reason))
+      return [lines.map(({ precioLinea }) => precioLinea), told.length]
+    }
+    expect(await amounts()).toEqual([[45, 540], 0])
+    const issued = await bill()
+    expect(issued.map(({ precioBase, descuentoFactura }) => [precioBase, descuentoFactura])).toEqual([
+      [45, -5],
+    ])
+    expect((await staff.delete(`/api/facturas/${issued[0]?.identifier}`)).status).toBe(204)
+
+    // Books of before kept no prices: there the present one is all that is known, and staff are told.
+    await api.db
+      .updateTable('pastCalendars')
+      .set({ productoUnidades: null, productoPrecio: null, productoDescuento: null })
+      .execute()
+    expect(await amounts()).toEqual([[540, 540], 1])
+  })
+
   it('a line of the calendar before is taken back: its month alone is due again', async () => {
     const { invoice } = await billedAfterAll()
     const taken = await withoutFirstLine(invoice)

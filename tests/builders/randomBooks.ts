@@ -26,8 +26,17 @@ const days = fc.oneof(fc.constantFrom(30, 30, 60, 90, 180, 360, 365, 730), fc.in
 const contractOf = fc.record({
   fechaInicio: dayIn('2025-10-01', 440),
   days,
-  /** What its days were for its first periods. */
-  before: fc.option(fc.record({ days, periods: fc.integer({ min: 1, max: 6 }) }), { freq: 2 }),
+  /** What its days were for its first periods, and what one of these cost. */
+  before: fc.option(
+    fc.record({
+      days,
+      periods: fc.integer({ min: 1, max: 6 }),
+      unidades: cents(40),
+      precio: cents(400),
+      descuento: fc.oneof(fc.constant(0), cents(100)),
+    }),
+    { freq: 2 },
+  ),
   isOneOff: fc.integer({ min: 0, max: 5 }).map(n => n === 0),
   isActive: fc.integer({ min: 0, max: 6 }).map(n => n > 0),
   billedThrough: fc.option(dayIn('2025-12-01', 380), { nil: null }),
@@ -78,9 +87,7 @@ export const writeBooks = async (
         clienteIdentifier: identifier,
         productoIdentifier: product.identifier,
         productoDescripcion: LINE_TEXT,
-        productoUnidades: contract.unidades,
-        productoPrecio: contract.precio,
-        productoDescuento: contract.descuento,
+        ...agreedOf(contract.before ?? contract),
         productoDiasFacturacion: contract.before?.days ?? contract.days,
         isRecurrente: contract.before !== null || !contract.isOneOff,
         isActive: contract.isActive,
@@ -100,6 +107,20 @@ export const writeBooks = async (
 export const anchorOf = ({ fechaInicio, before }: RandomClient['contracts'][number]): Day =>
   before ? periodStart(fechaInicio, before.days, before.periods) : fechaInicio
 
+const agreedOf = ({
+  unidades,
+  precio,
+  descuento,
+}: {
+  unidades: number
+  precio: number
+  descuento: number
+}) => ({
+  productoUnidades: unidades,
+  productoPrecio: precio,
+  productoDescuento: descuento,
+})
+
 /** As when the days of a contract change that is billed up to there. */
 const changeDays = async (
   db: Database,
@@ -113,6 +134,7 @@ const changeDays = async (
       anchor: anchorOf(contract),
       productoDiasFacturacion: contract.days,
       isRecurrente: !contract.isOneOff,
+      ...agreedOf(contract),
     })
     .where('identifier', '=', identifier)
     .execute()

@@ -57,14 +57,17 @@ export const invoicesByModel = (
     .map(({ client }) => ({ client, due: due.filter(item => item.client === client && item.start >= from) }))
     .filter(({ client, due: own }) => own.length > 0 && !isBlocked(client))
     .map(({ client, due: own }) => {
-      const lines = own.map(({ contract, start, end }) => ({
-        text: lineText(LINE_TEXT, { start, end }, !contract.isOneOff || start < anchorOf(contract)),
-        ...lineInCents({
-          units: hundredthsOf(contract.unidades),
-          price: hundredthsOf(contract.precio),
-          discount: hundredthsOf(contract.descuento),
-        }),
-      }))
+      const lines = own.map(({ contract, start, end }) => {
+        const agreed = (start < anchorOf(contract) && contract.before) || contract
+        return {
+          text: lineText(LINE_TEXT, { start, end }, !contract.isOneOff || agreed !== contract),
+          ...lineInCents({
+            units: hundredthsOf(agreed.unidades),
+            price: hundredthsOf(agreed.precio),
+            discount: hundredthsOf(agreed.descuento),
+          }),
+        }
+      })
       const net = sum(lines.map(({ line }) => line))
       const vat = vatInCents(net, hundredthsOf(client.tipoIva))
       return {
