@@ -31,7 +31,7 @@ export const importRowSchema = z.object({
   line: z.number().int(),
   key: z.string(),
   action: z.enum(['added', 'changed', 'unchanged', 'refused']),
-  /** Of a new row that looks like a record which has another key: what would come of both. */
+  /** Of a new row that looks like a record which has another key, or wrong in itself: what would come of it. */
   warning: z.string().optional(),
   /** Of a changed row: field → [before, after]. */
   changes: z.record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()])).optional(),

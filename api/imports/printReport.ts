@@ -2,7 +2,7 @@ import type { ImportReport } from '#wire/imports.ts'
 
 const HEADS = ['fitxer', 'nous', 'canviats', 'iguals', 'refusats']
 
-/** What an import did or would do, for the terminal: a table of the files, how many rows may be there already, and a line for each refusal. */
+/** What an import did or would do, for the terminal: a table of the files, how many rows have a warning, and a line for each refusal. */
 export const printedReport = ({ files, refusals: refused, totalRefusals }: ImportReport): string => {
   const rows = files.map(({ file, added, changed, unchanged, refused }) =>
     [file, added, changed, unchanged, refused].map(String),
@@ -21,7 +21,7 @@ export const printedReport = ({ files, refusals: refused, totalRefusals }: Impor
     .filter(({ warned }) => warned > 0)
     .map(
       ({ file, warned }) =>
-        `${file}: ${warned} de les files noves potser ja són als llibres amb una altra clau.`,
+        `${file}: ${warned} de les files noves potser ja són als llibres amb una altra clau, o repeteixen un producte que no és recurrent.`,
     )
   const refusals = refused.map(({ file, line, column, value, reason }) =>
     [

@@ -198,6 +198,11 @@ export const texts = defineMessages({
       en: 'The tax ID (NIF) is not correct: its letter or check digit does not fit.',
     },
   },
+  recursAgainstProduct: {
+    ca: 'El producte no és recurrent i aquest contracte sí: es facturaria cada període. Si és d’una sola vegada, poseu «No» a isRecurrente.',
+    es: 'El producto no es recurrente y este contrato sí: se facturaría en cada período. Si es de una sola vez, ponga «No» en isRecurrente.',
+    en: 'The product does not recur and this contract does: it would be billed each period. If it is for once, put “No” into isRecurrente.',
+  },
   alike: {
     contract: {
       ca: 'El client ja té actiu un altre contracte d’aquest producte o amb aquest títol, que no és al fitxer: es facturarien tots dos.',

@@ -24,6 +24,7 @@ const PRODUCT = {
   descuento: 10,
   diasFacturacion: 90,
 }
+const ONCE = { ...PRODUCT, nombre: 'Posada en marxa de prova', isRecurrente: false }
 const SPACE = '\u00a0'
 
 beforeAll(async () => {
@@ -38,6 +39,7 @@ beforeAll(async () => {
     tipoIVA: 21,
   })
   product = await callAsUser<Product>(visitor.page, 'POST', '/api/products', PRODUCT)
+  await callAsUser<Product>(visitor.page, 'POST', '/api/products', ONCE)
 })
 afterAll(async () => {
   await closeVisitors()
@@ -313,6 +315,14 @@ describe('adding a contract', () => {
     await expect.poll(() => field(page, 'Títol').inputValue()).toBe(PRODUCT.nombre)
     await expect.poll(() => field(page, 'Període de facturació (dies)').inputValue()).toBe('90')
     expect(await amounts(page)).toEqual([`50,00${SPACE}€`, `-5,00${SPACE}€`, `45,00${SPACE}€`])
+
+    const recurs = page.getByRole('switch', { name: 'Recurrent' })
+    await expect.poll(() => recurs.isChecked()).toBe(true)
+    await field(page, 'Producte').selectOption({ label: ONCE.nombre })
+    await page.getByRole('button', { name: 'Copia les dades del producte' }).click()
+    await expect.poll(() => recurs.isChecked()).toBe(false)
+    const catalogue = page.getByRole('region', { name: 'Fitxa del producte' })
+    expect(await catalogue.getByText(/^Recurrent\s*No$/).count()).toBe(1)
   })
 
   it('[VAL-61] [VAL-62] [VAL-63] [VAL-64] [VAL-65] [VAL-66] [VAL-67] [VAL-68] [VAL-70] [VAL-72] [VAL-73] refuses what is missing or wrong, and keeps the rest', async () => {

@@ -118,6 +118,27 @@ describe('what looks like a record that has another key', () => {
     expect(warned(both)).toEqual([0, 0])
   })
 
+  test('a new contract that recurs though its product does not is taken, and who imports is told', async () => {
+    const once = {
+      'productes.csv': csv('nombre;precio;unitats;diasFacturacion;isRecurrente', 'Alta;600;1;30;No'),
+    }
+    const rows = ['a;1;1;30;;', 'b;1;1;30;Sí;', 'c;1;1;30;No;', 'd;1;1;30;;No'].map(
+      cells => `B69442382;Alta;${cells};;`,
+    )
+    const files = { ...BASE, ...once, ...contractFile(...rows) }
+    const { files: told } = await importer.simulate(files)
+    expect(told.at(-1)).toMatchObject({ added: 4, warned: 2 })
+    expect(told.at(-1)?.rows.map(({ warning }) => warning?.slice(0, 29))).toEqual([
+      'El producte no és recurrent i',
+      'El producte no és recurrent i',
+      undefined,
+      undefined,
+    ])
+    // It is said of what is new, once.
+    await importer.run(files)
+    expect(warned(await importer.simulate(files))).toEqual([0, 0, 0])
+  })
+
   test('a client told again with the NIF that it had before is a second one, and who imports is told', async () => {
     await importer.run(client('B69320851'))
     const report = await importer.simulate(client('B69442382'))

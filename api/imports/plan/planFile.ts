@@ -127,13 +127,19 @@ export const planRow = (
     before,
     after: settled.after,
     targets: row.targets,
-    warning: isAlike && problems.length === 0 ? (format.likeness?.reason() ?? null) : null,
+    warning: problems.length === 0 && before === null ? warningOf(format, row, isAlike) : null,
     changed: changed.map(({ header }) => header),
     problems: problems.map(problem => ({
       ...problem,
       value: problem.header === null ? null : row.cell(problem.header),
     })),
   }
+}
+
+/** What whoever imports is told of a new record. */
+const warningOf = (format: Format, { wanted, named }: WantedRow, isAlike: boolean): string | null => {
+  const told = [isAlike ? format.likeness?.reason() : null, format.doubt?.(wanted, named)]
+  return told.filter(each => each != null).join(' ') || null
 }
 
 /** The whole record as the row wants it: what its cells say over what is there, or over what new records get. */

@@ -87,6 +87,8 @@ export type Format = {
   keys: Keys
   /** By what a new row looks like a record that has another key, and what staff are told of that. */
   likeness?: { keys: (values: Values, refs: Refs) => string[]; reason: () => string }
+  /** What else looks wrong in a new record and is taken all the same. `named` as in `Settling`. */
+  doubt?: (values: Values, named: Settling['named']) => string | null
 }
 
 /** Keys are texts that nobody reads. `refs` has the token of each record that the row names. */

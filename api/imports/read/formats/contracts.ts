@@ -117,6 +117,10 @@ export const contracts: Format = {
         .filter(part => part !== null)
         .join(' · '),
   },
+  doubt: ({ isRecurrente, isActive }, { productoNombre: product }) =>
+    isRecurrente === true && isActive === true && product?.isRecurrente === false
+      ? texts.recursAgainstProduct
+      : null,
   // What is switched off is not billed a second time.
   likeness: {
     keys: ({ isActive, productoTitulo }, { clienteNif, productoNombre }) =>

@@ -4,6 +4,7 @@ import { treatmentName } from '../../records/taxes/treatmentName.ts'
 import { texts as taxTexts } from '../../records/taxes/treatmentTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
 import { texts as labels } from './labelTexts.ts'
 import { texts } from './texts.ts'
 import './contracts.scss'
@@ -67,6 +68,12 @@ export function CatalogueProduct({ product, onCopy }: Props) {
           <dt>{labels.amount}</dt>
           <dd>
             <Money amount={amounts.line} />
+          </dd>
+        </div>
+        <div>
+          <dt>{labels.recurrent}</dt>
+          <dd>
+            <YesNo value={product.isRecurrente} />
           </dd>
         </div>
         {/* A contract that says nothing of its own is taxed so. */}

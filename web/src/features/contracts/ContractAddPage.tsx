@@ -103,6 +103,8 @@ function ContractAddForm({ client }: { client: Client | null }) {
     form.setValue('productoPrecio', chosen.precio, change)
     form.setValue('productoDescuento', chosen.descuento, change)
     form.setValue('productoDiasFacturacion', chosen.diasFacturacion, change)
+    // From a client's screen all recur (specification, section 9), and there is no switch to see it by.
+    if (client === null) form.setValue('isRecurrente', chosen.isRecurrente, change)
   }
 
   return (

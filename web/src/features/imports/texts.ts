@@ -82,9 +82,9 @@ export const texts = defineMessages({
     en: '{added, plural, one {# new row} other {# new rows}}, {changed, plural, other {# changed}}, {unchanged, plural, other {# unchanged}}, {refused, plural, other {# refused}}.',
   },
   warned: {
-    ca: '{count, plural, one {# fila nova potser ja és als llibres} other {# files noves potser ja són als llibres}} amb una altra clau (un altre inici, títol, producte o NIF): es facturaria dos cops. El motiu és a la columna «Canvis».',
-    es: '{count, plural, one {# fila nueva quizá ya está en los libros} other {# filas nuevas quizá ya están en los libros}} con otra clave (otro inicio, título, producto o NIF): se facturaría dos veces. El motivo está en la columna «Cambios».',
-    en: '{count, plural, one {# new row may be} other {# new rows may be}} in the books already under another key (another start, title, product or tax ID): it would be billed twice. The reason is in the column “Changes”.',
+    ca: '{count, plural, one {# fila nova potser ja és als llibres} other {# files noves potser ja són als llibres}} amb una altra clau (un altre inici, títol, producte o NIF), o {count, plural, one {repeteix} other {repeteixen}} un producte que no és recurrent: es facturaria de més. El motiu és a la columna «Canvis».',
+    es: '{count, plural, one {# fila nueva quizá ya está en los libros} other {# filas nuevas quizá ya están en los libros}} con otra clave (otro inicio, título, producto o NIF), o {count, plural, one {repite} other {repiten}} un producto que no es recurrente: se facturaría de más. El motivo está en la columna «Cambios».',
+    en: '{count, plural, one {# new row may be} other {# new rows may be}} in the books already under another key (another start, title, product or tax ID), or {count, plural, one {repeats} other {repeat}} a product that does not recur: too much would be billed. The reason is in the column “Changes”.',
   },
   result: { ca: 'Resultat per fitxer', es: 'Resultado por fichero', en: 'Result by file' },
   /** Rows of a file by what becomes of them; a figure is above its word. */
