@@ -84,6 +84,19 @@ test('an absent column, or an empty cell of what can’t be empty, leaves what i
   ).toEqual([{ isActive: false, tipoVencimiento: '3', subtitulo: 'de confiança' }])
 })
 
+test('a doubtful IBAN or NIF that a form has taken is no fault of a file that leaves it as it is', async () => {
+  const staff = await api.as('Gestió')
+  const doubtful = { nombre: 'Taller', nif: 'B12345678', iban: 'ES0000000000000000000000', tipoIVA: 21 }
+  expect((await staff.post('/api/clients', doubtful)).status).toBe(201)
+  const row = (nif: string, more = '') =>
+    importer.simulate({
+      'clients.csv': csv(`nombre;nif;tipoIVA;tipoVencimiento${more && ';iban'}`, `Taller;${nif};21;2${more}`),
+    })
+  for (const nif of ['', 'B12345678'])
+    expect(await row(nif)).toMatchObject({ refusals: [], files: [{ changed: 1 }] })
+  expect((await row('', ';ES1100000000000000000000')).refusals).toMatchObject([{ line: 2, column: 'iban' }])
+})
+
 test('refused rows don’t stop good ones', async () => {
   const report = await importer.run({
     'grups.csv': csv('nombre;url', 'Bo;', 'Dolent;no és cap adreça', 'Millor;https://x.example'),

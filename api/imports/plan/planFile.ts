@@ -36,10 +36,27 @@ export const wantedRows = (
     const known = match !== null && 'problem' in match ? [...row.problems, match.problem] : row.problems
     const merged = merge(format, row, record?.values ?? null)
     const wanted = format.mend?.(merged, row.values) ?? merged
-    const faults = [...known, ...faultsOf(format, wanted, known)]
+    const faults = [...known, ...faultsOf(format, wanted, known).filter(isOfFile(format, wanted, record))]
     const foreign = faults.length === 0 ? foreignIn(format, { ...row, record, wanted }, own) : []
     return { ...row, problems: [...faults, ...foreign], record, wanted }
   })
+}
+
+/** What the record has already and the row leaves as it is, is no fault of the file: forms take it with a warning. */
+const isOfFile = (
+  format: Format,
+  wanted: Values,
+  record: BookRecord | null,
+): ((fault: Problem) => boolean) => {
+  const standing = record ? faultsOf(format, record.values, []) : []
+  return ({ header, reason }) =>
+    !standing.some(
+      fault =>
+        fault.header !== null &&
+        fault.header === header &&
+        fault.reason === reason &&
+        wanted[fault.header] === record?.values[fault.header],
+    )
 }
 
 /** An account that the row would have clients read, and that is none of the company's: as forms say it (`requireOwnAccounts`). */
