@@ -87,7 +87,11 @@ export const editInvoice = (
       await requireRestoresConfirmed(tx)
       await requireMeant(tx, invoice, body.isConfirmed)
     }
-    await sayPayment(tx, invoice, body, { today: clock.today(), actor })
+    await sayPayment(tx, invoice, body, {
+      dueDays: [invoice.fechaVencimiento, fechaVencimiento],
+      today: clock.today(),
+      actor,
+    })
     await tx
       .updateTable('invoices')
       .set({

@@ -17,30 +17,34 @@ type Said = Pick<InvoiceUpdateBody, 'isPagada' | 'fechaCobro'>
  * other lines – less is owed than was paid, or more – stays as its payments have it.
  *
  * @param before the invoice before any of it changed.
+ * @param circumstances `dueDays`: what it was and what it will be due on. Forms ask for a day and fill one of these in: of an invoice that is not paid and of
+ *   which nobody has said a day, that is none, and what is expected follows the due date.
  * @throws AppError 409 `day-of-payments` where the day is that of payments which say it themselves; 422 for money of a day to come.
  */
 export const sayPayment = async (
   tx: Tx,
   before: Pick<Row<'invoices'>, 'identifier' | 'isPagada' | 'fechaCobro' | 'collected'>,
   { isPagada = before.isPagada, fechaCobro }: Said,
-  { today, actor }: { today: Day; actor: Actor },
+  { dueDays, today, actor }: { dueDays: readonly Day[]; today: Day; actor: Actor },
 ): Promise<void> => {
   const { identifier } = before
   const [invoice] = (await lockLedgerInvoices(tx, [identifier])).filter(one => one.identifier === identifier)
   // Nothing came in of what was given up, and nothing is expected.
   if (!invoice || invoice.writtenOffOn !== null) return
   const isWish = isPagada !== before.isPagada
+  const isFilledIn = !isPagada && !isWish && before.fechaCobro === null && dueDays.includes(fechaCobro)
+  const said = { fechaCobro: isFilledIn ? null : fechaCobro }
   // Of nothing there is no payment: it is a word of staff.
   if (payableOf(invoice) === 0 && !isSettledByItself(invoice)) {
     await tx
       .updateTable('invoices')
-      .set({ isPagada, fechaCobro })
+      .set({ isPagada, ...said })
       .where('identifier', '=', identifier)
       .execute()
     return
   }
   if (isSettledByItself(invoice) || (!isWish && !invoice.isPagada)) {
-    await tx.updateTable('invoices').set({ fechaCobro }).where('identifier', '=', identifier).execute()
+    await tx.updateTable('invoices').set(said).where('identifier', '=', identifier).execute()
     return
   }
   if (isPagada && fechaCobro > today && (isWish || fechaCobro !== before.fechaCobro))

@@ -105,6 +105,19 @@ describe('[API-52] editing', () => {
     expect(await read(invoice)).toMatchObject({ ...expected, facturaDetalles: invoice.facturaDetalles })
   })
 
+  it('a day of payment that the form has filled in is nobody’s word: what is expected follows the due date', async () => {
+    const invoice = await issueOne()
+    const noted = await put(invoice, { anotacion: 'Trucar-hi' })
+    expect(noted).toMatchObject({ status: 200, body: { fechaCobro: null, anotacion: 'Trucar-hi' } })
+    const { fechaVencimiento: filledIn } = noted.body
+    const later = await put(noted.body, { fechaVencimiento: '2027-01-20', fechaCobro: filledIn })
+    expect(later.body).toMatchObject({ fechaCobro: null, fechaVencimiento: '2027-01-20' })
+    const said = await put(later.body, { fechaCobro: '2027-02-01' })
+    expect(said.body).toMatchObject({ fechaCobro: '2027-02-01' })
+    const kept = await put(said.body, { fechaVencimiento: '2027-02-01' })
+    expect(kept.body).toMatchObject({ fechaCobro: '2027-02-01', fechaVencimiento: '2027-02-01' })
+  })
+
   it('takes no money of a day to come; that day may be the one on which it is expected', async () => {
     const invoice = await issueOne()
     const expected = await put(invoice, { fechaCobro: '2026-12-30' })
