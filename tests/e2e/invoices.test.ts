@@ -289,7 +289,7 @@ describe('invoice edit', () => {
       .toBe(formatDay(invoice.fechaVencimiento))
 
     await page.getByLabel('Venciment', { exact: true }).fill('15/01/2027')
-    await page.getByLabel('Data de cobrament', { exact: true }).fill('14/01/2027')
+    await page.getByLabel('Data de cobrament', { exact: true }).fill('29/11/2026')
     await page.getByLabel('Pagada').check()
     await page.getByLabel('Banc').selectOption(String(bank?.identifier))
     await page.getByLabel('Anotació interna').fill('Paga per transferència')
@@ -297,7 +297,7 @@ describe('invoice edit', () => {
     expect(await read(invoice)).toMatchObject({
       fechaFactura: invoice.fechaFactura,
       fechaVencimiento: '2027-01-15',
-      fechaCobro: '2027-01-14',
+      fechaCobro: '2026-11-29',
       isPagada: true,
       bancIdentifier: bank?.identifier,
       anotacion: 'Paga per transferència',
@@ -485,7 +485,7 @@ describe('invoice edit', () => {
     const theirLine = { ...line, productoPrecio: line.productoPrecio + 20, productoDescuento: 7 }
     const theirs = {
       ...invoice,
-      fechaCobro: '2027-02-01',
+      fechaCobro: '2026-11-28',
       isPagada: true,
       facturaDetalles: [theirLine, ...others],
     }
@@ -503,7 +503,7 @@ describe('invoice edit', () => {
     // It is paid by now.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Canvia-la igualment' }).click()
     await page.getByText('Registre actualitzat amb èxit.').waitFor()
-    expect(await read(invoice)).toMatchObject({ anotacion: 'Meva', isPagada: true, fechaCobro: '2027-02-01' })
+    expect(await read(invoice)).toMatchObject({ anotacion: 'Meva', isPagada: true, fechaCobro: '2026-11-28' })
     expect((await read(invoice)).facturaDetalles[0]).toMatchObject({
       productoDescripcion: 'El meu text',
       productoPrecio: line.productoPrecio + 20,
