@@ -1029,7 +1029,10 @@ describe('a remittance', () => {
     const { invoice } = await make()
     const remittance = await prepared([invoice])
     const row = async () => (await staff.get<Bank[]>('/api/bancs')).body.find(one => one.identifier === bank)
-    const now = await row()
+    const { entidadFinanciera, oficina, dc, numeroCuenta } = (await row()) ?? {}
+    const own = { isActive: true, entidadFinanciera, oficina, dc, numeroCuenta }
+    const setBank = (values: object) =>
+      api.db.updateTable('banks').set(values).where('identifier', '=', bank).execute()
     const change = async (parts: object) => {
       const changed = await staff.put(`/api/bancs/${bank}`, { ...(await row()), ...parts })
       expect(changed.status, changed.text).toBe(200)
@@ -1038,19 +1041,12 @@ describe('a remittance', () => {
     const refused = await staff.get<ErrorBody>(`/api/remittances/${remittance.identifier}/file`)
     expect([refused.status, refused.body.code]).toEqual([409, 'changed-since'])
     expect(refused.body.error).toContain('Aquest banc ja no s’utilitza')
-    await change({
-      isActive: true,
-      entidadFinanciera: '2100',
-      oficina: '0813',
-      dc: '61',
-      numeroCuenta: '0123456789',
-    })
-    const other = await move(remittance, 'send')
-    expect([other.status, other.body.error]).toEqual([
-      409,
-      expect.stringContaining('ja no és el de la remesa'),
-    ])
-    await change({ ...now })
+    // As books may have it in which a bank was changed before that was refused.
+    const other = { entidadFinanciera: '2100', oficina: '0813', dc: '61', numeroCuenta: '0123456789' }
+    await setBank({ isActive: true, ...other })
+    const sent = await move(remittance, 'send')
+    expect([sent.status, sent.body.error]).toEqual([409, expect.stringContaining('ja no és el de la remesa')])
+    await setBank(own)
     expect((await fileOf(remittance)).status).toBe(200)
     await change({ isActive: false })
     expect((await move(remittance, 'send')).body.code).toBe('stands-against')

@@ -3,7 +3,6 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import type { SessionUser } from '#wire/session.ts'
 import { followedExports } from '../records/exports/followedExports.ts'
 import { type AskAgain, baseApi } from '../session/baseApi.ts'
-import { restPolling } from '../session/restPolling.ts'
 import { selectOwner, selectUser, sessionReducer, sessionStateOf } from '../session/sessionSlice.ts'
 import { writeStoredUser } from '../session/storedUser.ts'
 import { forgetLists } from '../ui/list/listMemory.ts'
@@ -38,7 +37,15 @@ export function makeStore(user: SessionUser | null) {
   })
 
   setupListeners(store.dispatch)
-  restPolling(store.dispatch, window)
+  // Nothing rests before minutes have passed: its code comes after that of the first screens. Where it doesn't arrive, pages go on asking.
+  setTimeout(
+    () =>
+      import('../session/restPolling.ts').then(
+        ({ restPolling }) => restPolling(store.dispatch, window),
+        () => undefined,
+      ),
+    60_000,
+  )
   return store
 }
 

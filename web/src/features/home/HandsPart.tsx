@@ -20,6 +20,13 @@ import { texts as homeTexts } from './texts.ts'
 
 type Hand = { text: string; count: number; to: string; total?: number; isLate?: boolean }
 
+const counted = (text: (of: { count: number }) => string, count: number, to: string): Hand => ({
+  text: text({ count }),
+  count,
+  to,
+})
+const late = (...of: Parameters<typeof counted>): Hand => ({ ...counted(...of), isLate: true })
+
 /** What waits for somebody, each with the rows that it is. */
 export function HandsPart({ today }: { today: Day }) {
   const isAdministrator = useMay('administer')
@@ -48,68 +55,48 @@ export function HandsPart({ today }: { today: Day }) {
   const toIssue = of(outlook.data?.due)
   const overdue = of(pending.data?.overdue)
   const toMail = of(month.data?.toMail)
-  const blocked = outlook.data?.blocked ?? 0
-  const refusedFiles = folder.data?.refused.length ?? 0
-  const missed = month.data?.missedMovements ?? 0
-  const held = month.data?.heldRecords ?? 0
-  const toMend = month.data?.recordsToMend ?? 0
-  const leftBehind = month.data?.remittancesLeftBehind ?? 0
+  const {
+    missedMovements = 0,
+    remittancesLeftBehind = 0,
+    heldRecords = 0,
+    recordsToMend = 0,
+    notedByPrograms = [],
+  } = month.data ?? {}
   const undelivered = mails.data?.totals.undelivered ?? 0
   const jobs = queues.data?.queues.reduce((sum, queue) => sum + queue.failed, 0) ?? 0
   const needsBackup = backups.data?.isLate || (backups.data?.failure ?? null) !== null
+  const isAway = folder.data?.state === 'unreadable' || folder.data?.stuck.length
   const all: Hand[] = [
-    { text: hands.restored, count: restore.data?.restore ? 1 : 0, to: paths.restore, isLate: true },
+    late(() => hands.restored, restore.data?.restore ? 1 : 0, paths.restore),
     { text: hands.toIssue({ count: toIssue.count }), ...toIssue, to: paths.billingRun },
-    { text: hands.blocked({ count: blocked }), count: blocked, to: paths.billingRun },
+    counted(hands.blocked, outlook.data?.blocked ?? 0, paths.billingRun),
     {
       text: hands.toMail({ count: toMail.count }),
       ...toMail,
       to: month.data ? invoicesAddress(month.data.toMail, 'no-enviades') : paths.invoices.list,
     },
-    { text: hands.undelivered({ count: undelivered }), count: undelivered, to: mailsAddress('undelivered') },
+    counted(hands.undelivered, undelivered, mailsAddress('undelivered')),
     {
       text: hands.overdue({ count: overdue.count }),
       ...overdue,
       to: invoicesAddress({ from: EARLIEST_DAY, to: addDays(today, MAX_DAYS_AHEAD) }, 'vencudes'),
       isLate: true,
     },
-    {
-      text: hands.bankFiles({ count: refusedFiles }),
-      count: refusedFiles,
-      to: paths.bankStatements,
-      isLate: true,
-    },
-    {
-      text: hands.bankFolder,
-      count: folder.data?.state === 'unreadable' || folder.data?.stuck.length ? 1 : 0,
-      to: paths.bankStatements,
-      isLate: true,
-    },
-    {
-      text: hands.missedMovements({ count: missed }),
-      count: missed,
-      to: `${paths.bankStatements}?estat=linked`,
-      isLate: true,
-    },
-    {
-      text: hands.remittancesLeftBehind({ count: leftBehind }),
-      count: leftBehind,
-      to: paths.remittances,
-      isLate: true,
-    },
-    { text: hands.heldRecords({ count: held }), count: held, to: paths.verifactu, isLate: true },
-    { text: hands.recordsToMend({ count: toMend }), count: toMend, to: paths.verifactu, isLate: true },
+    late(hands.bankFiles, folder.data?.refused.length ?? 0, paths.bankStatements),
+    late(() => hands.bankFolder, isAway ? 1 : 0, paths.bankStatements),
+    late(hands.missedMovements, missedMovements, `${paths.bankStatements}?estat=linked`),
+    late(hands.remittancesLeftBehind, remittancesLeftBehind, paths.remittances),
+    late(hands.heldRecords, heldRecords, paths.verifactu),
+    late(hands.recordsToMend, recordsToMend, paths.verifactu),
     // Administrators alone have made the program, and see what it did.
-    ...(isAdministrator ? (month.data?.notedByPrograms ?? []) : []).map(
-      ({ account, count, total, since }) => ({
-        text: hands.notedByProgram({ program: account.replace(/^token:/, ''), count }),
-        count,
-        total,
-        to: auditAddress({ entity: 'payments', action: 'create', account, from: since }),
-      }),
-    ),
-    { text: hands.failedJobs({ count: jobs }), count: jobs, to: paths.ops, isLate: true },
-    { text: hands.backup, count: needsBackup ? 1 : 0, to: paths.ops, isLate: true },
+    ...(isAdministrator ? notedByPrograms : []).map(({ account, count, total, since }) => ({
+      text: hands.notedByProgram({ program: account.replace(/^token:/, ''), count }),
+      count,
+      total,
+      to: auditAddress({ entity: 'payments', action: 'create', account, from: since }),
+    })),
+    late(hands.failedJobs, jobs, paths.ops),
+    late(() => hands.backup, needsBackup ? 1 : 0, paths.ops),
   ]
   const needed = all.filter(({ count }) => count > 0)
   const retry = () => {

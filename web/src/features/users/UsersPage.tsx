@@ -14,7 +14,6 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { FactorDemandDialog } from './FactorDemandDialog.tsx'
 import { texts as factorTexts } from './factorTexts.ts'
 import { LeftMailings } from './LeftMailings.tsx'
 import { RemovalRequests } from './RemovalRequests.tsx'
@@ -25,6 +24,7 @@ import { useDeleteAccount } from './useDeleteAccount.ts'
 import { usersToDelete, usersToRequest } from './userList.tsx'
 
 /** Seldom opened, and never by most. */
+const FactorDemandDialog = lazyPart(async () => (await import('./FactorDemandDialog.tsx')).FactorDemandDialog)
 const ApiTokensDialog = lazyPart(async () => (await import('./ApiTokensDialog.tsx')).ApiTokensDialog)
 
 /** Opened from the menu the parameter `id` is null, and accounts are deleted; else one asks for it (reading of AMB-19). */
