@@ -6,7 +6,7 @@ import { restoresApi } from '../../records/restores/restoresApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { toFailure } from '../../ui/failure.ts'
-import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import '../../ui/form/controls.scss'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { askMonths } from './askMonths.ts'
@@ -69,20 +69,20 @@ function Asking({ months, environment, onFound }: AskingProps) {
   const [ask] = restoresApi.useAskAgencyMutation()
   const [asked, setAsked] = useState<number | null>(null)
   const [found, setFound] = useState<{ at: Environment; records: readonly ForeignRecord[] } | null>(null)
-  const [problem, setProblem] = useState('')
+  const [missed, setMissed] = useState<readonly string[]>([])
 
   const askAll = async (at: Environment) => {
-    setProblem('')
+    setMissed([])
     setFound(null)
-    const { found: records, missed } = await askMonths(months, async (month, place) => {
+    const { found: records, missed: problems } = await askMonths(months, async (month, place) => {
       setAsked(place)
       const { data, error } = await ask({ month, environment: at })
       return data ?? { problem: toFailure(error).message }
     })
     setAsked(null)
-    if (missed.length > 0) setProblem([...missed, texts.numbersMayBeHigher].join(' '))
+    if (problems.length > 0) setMissed([...problems, texts.numbersMayBeHigher])
     // Who has not told everything has not said that there is nothing.
-    if (missed.length > 0 && records.length === 0) return
+    if (problems.length > 0 && records.length === 0) return
     setFound({ at, records })
     onFound(records)
   }
@@ -100,7 +100,11 @@ function Asking({ months, environment, onFound }: AskingProps) {
         {found !== null && texts.found({ place: texts.places[found.at], count: found.records.length })}
         {found !== null && isRehearsal(found.at) && ` ${texts.notTheAgency}`}
       </p>
-      <ErrorLine message={problem} />
+      <p className="error-line" role="alert">
+        {missed.map(sentence => (
+          <Fragment key={sentence}>{sentence} </Fragment>
+        ))}
+      </p>
       {found !== null && found.records.length > 0 && (
         <PlainTable
           caption={texts.foundCaption}

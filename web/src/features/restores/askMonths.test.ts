@@ -38,7 +38,7 @@ it('goes on behind a month that has too much, and says which one is not known', 
   const answer = await askMonths(MONTHS, ask)
   expect(asked).toEqual(MONTHS)
   expect(numbers(answer)).toEqual(['2026-10', '2026-12'])
-  expect(answer.missed).toEqual(['novembre de 2026: Massa.'])
+  expect(answer.missed).toEqual(['novembre de 2026 (no se’n sap res): Massa.'])
 })
 
 it.each([
@@ -54,5 +54,5 @@ it.each([
   const answer = await askMonths(MONTHS, ask)
   expect(asked).toEqual(['2026-10', '2026-11'])
   expect(numbers(answer)).toEqual(['2026-10'])
-  expect(answer.missed).toEqual(['novembre de 2026, desembre de 2026: No hi ha connexió.'])
+  expect(answer.missed).toEqual(['novembre de 2026, desembre de 2026 (no se’n sap res): No hi ha connexió.'])
 })

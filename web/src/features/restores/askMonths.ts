@@ -1,5 +1,6 @@
 import { monthLabel } from '#domain/dates.ts'
 import type { AskAgency, ForeignRecord } from '#wire/restores.ts'
+import { texts } from './texts.ts'
 
 /** What another month may not meet. */
 const OF_ONE_MONTH: ReadonlySet<AskAgency['result']> = new Set(['timeout', 'tooLarge', 'unreadable'])
@@ -32,4 +33,4 @@ export const askMonths = async (
 }
 
 const sentence = (months: readonly string[], problem: string): string =>
-  `${months.map(monthLabel).join(', ')}: ${problem}`
+  texts.missed({ months: months.map(monthLabel).join(', '), reason: problem })

@@ -112,10 +112,15 @@ export const texts = defineMessages({
     es: 'Preguntando: mes {place} de {months}…',
     en: 'Asking: month {place} of {months}…',
   },
+  missed: {
+    ca: '{months} (no se’n sap res): {reason}',
+    es: '{months} (no se sabe nada): {reason}',
+    en: '{months} (nothing is known): {reason}',
+  },
   numbersMayBeHigher: {
-    ca: 'Del que falta no se’n sap res: els números que tenen els clients poden ser més alts.',
-    es: 'De lo que falta no se sabe nada: los números que tienen los clientes pueden ser más altos.',
-    en: 'Of what is missing nothing is known: the numbers that clients have may be higher.',
+    ca: 'Els números que tenen els clients poden ser més alts.',
+    es: 'Los números que tienen los clientes pueden ser más altos.',
+    en: 'The numbers that clients have may be higher.',
   },
   found: {
     ca: '{place}: {count, plural, =0 {cap registre que falti als llibres.} one {1 registre que falta als llibres. Els números de més amunt s’han omplert amb el que diu.} other {# registres que falten als llibres. Els números de més amunt s’han omplert amb el que diuen.}}',
