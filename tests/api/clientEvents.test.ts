@@ -74,7 +74,7 @@ const livedThrough = async (): Promise<{ client: Client; invoice: Invoice }> => 
   await staff.put(`/api/clients/${client.identifier}`, { ...client, poblacion: 'Vic', tipoIVA: 10 })
   await staff.put(`/api/clientProd/${contract.identifier}`, { ...contract, productoPrecio: 120 })
   const { body: read } = await staff.get<Invoice>(`/api/facturas/${invoice.identifier}`)
-  const edit = { ...read, fechaCobro: '2026-10-20' }
+  const edit = { ...read, fechaCobro: '2026-10-19' }
   await staff.put(`/api/facturas/${invoice.identifier}`, { ...edit, anotacion: 'Per telèfon' })
   await staff.post('/api/facturas/pagament', { invoices: [invoice.identifier], isPagada: true })
   return { client, invoice }
@@ -103,7 +103,7 @@ describe('what has happened with a client', () => {
       invoice: number,
       changes: [
         { field: 'isPagada', before: false, after: true },
-        { field: 'fechaCobro', before: '2026-10-20', after: '2026-11-30' },
+        { field: 'fechaCobro', before: '2026-10-19', after: '2026-11-30' },
         { field: 'collected', before: 0, after: 121 },
       ],
     })
