@@ -134,10 +134,19 @@ export const unknownEntries = async (
     ? keysOf(entries, key => foreign.has(hashOf(key)) || taken.has(hashOf(key))).map(hashOf)
     : plain
   const wanted = new Set(keys)
+  const knownByKey = new Map(
+    entries.flatMap((entry, place) => {
+      const one = known.get(keys[place] ?? '')
+      return one ? [[entry, one] as const] : []
+    }),
+  )
+  // One of them is no other entry of this file.
+  const foundByKey = new Set([...knownByKey.values()].map(({ key }) => key))
   const elsewhere = Map.groupBy(
     kept.filter(
       ({ key, format, alsoIn }) =>
         format !== statement.format &&
+        !foundByKey.has(key) &&
         // Each once, also of two files.
         !alsoIn.includes(statement.format) &&
         !wanted.has(key) &&
@@ -145,13 +154,10 @@ export const unknownEntries = async (
     ),
     ({ day, amount }) => `${day} ${amount}`,
   )
-  const knownByKey = new Map(
-    entries.flatMap((entry, place) => {
-      const one = known.get(keys[place] ?? '')
-      return one ? [[entry, one] as const] : []
-    }),
+  const alike = Map.groupBy(
+    entries.filter(entry => !knownByKey.has(entry)),
+    ({ bookedOn, amount }) => `${bookedOn} ${amount}`,
   )
-  const alike = Map.groupBy(entries, ({ bookedOn, amount }) => `${bookedOn} ${amount}`)
   // Of fewer than are kept nobody can tell which they are.
   const isAll = new Set(
     [...elsewhere].flatMap(([of, own]) => (alike.get(of)?.length === own.length ? [of] : [])),
@@ -162,12 +168,7 @@ export const unknownEntries = async (
   const sure = new Set<Entry>()
   const perhaps = new Map<Entry, Kept>()
   for (const [of, own] of alike) {
-    const paired = pairAlike(
-      own.filter(entry => !knownByKey.has(entry)),
-      elsewhere.get(of) ?? [],
-      repeated,
-      isWhole,
-    )
+    const paired = pairAlike(own, elsewhere.get(of) ?? [], repeated, isWhole)
     for (const [entry, one] of paired.same) same.set(entry, one)
     for (const entry of paired.sure) sure.add(entry)
     for (const [entry, one] of paired.perhaps) perhaps.set(entry, one)

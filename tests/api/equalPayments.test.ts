@@ -114,6 +114,15 @@ it('of two lines that name nobody, the one that a person has said to be a client
   expect(await openTexts()).toEqual(['INGRES'])
 })
 
+it('a line that a notice has told by its reference is not the other one of its day, when a statement tells both', async () => {
+  const evening = norma43([marti(FRIDAY)], { opening: OPENING + ASKED })
+  expect(await bringStatement(staff, evening)).toMatchObject({ linked: 1 })
+  await notice(entry(FRIDAY, 'FUSTES MARTI 8231', 'R1'))
+  const both = [entry(FRIDAY, 'TALLERS PUIG 8230', 'R0'), entry(FRIDAY, 'FUSTES MARTI 8231', 'R1')]
+  await bringStatement(staff, camt053(both, { iban: IBAN, opening: OPENING, id: 'S' }))
+  expect([await whoPaid(), await openTexts()]).toEqual([['Fustes Martí, S.L.'], ['TALLERS PUIG 8230']])
+})
+
 /** Money that came: told by notices on Friday, and booked then or on Monday. */
 const payment = (client: 0 | 1) =>
   fc.record({
