@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { SettingsError } from '#platform/env.ts'
 import { startProblem } from '#platform/startProblem.ts'
 
 export class UsageError extends Error {}
@@ -42,8 +41,8 @@ export const runCommand = async (usage: string, work: () => Promise<void>): Prom
   } catch (error) {
     process.exitCode = 1
     const problem = error instanceof UsageError ? `${error.message}\n${usage}` : startProblem(error)
-    if (problem === null && !(error instanceof SettingsError)) throw error
-    process.stderr.write(`${problem}\n`)
+    // Thrown on, it would begin with a line of Node's own code: whoever keeps the first line as the reason would keep that.
+    process.stderr.write(`${problem ?? (error instanceof Error ? error.stack : error)}\n`)
   }
 }
 

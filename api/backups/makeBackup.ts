@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
@@ -47,7 +47,7 @@ export const makeBackup = async (
     await mkdir(work, { mode: 0o700 })
     try {
       const manifest = await writeBackup(db, fileStore, work, tell, installation)
-      const folder = join(home, `facturacio-${manifest.takenAt.replace(/:|\.\d+/g, '')}`)
+      const folder = freeFolder(home, `facturacio-${manifest.takenAt.replace(/:|\.\d+/g, '')}`)
       await rename(work, folder)
       await flushFolder(home)
       return { folder, manifest }
@@ -58,6 +58,13 @@ export const makeBackup = async (
   } finally {
     lock.release()
   }
+}
+
+/** Names say the second: of two that were taken within one the later is `<name>-2`. Whoever asks holds the lock. */
+const freeFolder = (home: string, name: string): string => {
+  let folder = join(home, name)
+  for (let number = 2; existsSync(folder); number += 1) folder = join(home, `${name}-${number}`)
+  return folder
 }
 
 const lockOf = (home: string) => {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { makeBackup } from '#api/backups/makeBackup.ts'
 import { restoreBooks, restoreDocuments, verifyBackup } from '#api/backups/restoreBackup.ts'
 import { migrate } from '#api/database/migrate.ts'
@@ -13,6 +13,7 @@ import { findLiveSignIn } from '#api/http/liveSignIns.ts'
 import { addPasswordLink, findPasswordLink } from '#api/passwords/passwordLinks.ts'
 import { dispatchDue } from '#api/schedules/dispatchDue.ts'
 import { issueTicket, ownerOfTicket } from '#api/secondFactors/tickets.ts'
+import { listBackups } from '#platform/backups/backupFolder.ts'
 import { makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
@@ -90,6 +91,21 @@ test('documents come out of S3 and into S3, and one that it has lost is named', 
   }
   expect(await otherStore.has(lost)).toBe(false)
   expect((await clientsOf(target.db)).rows).toEqual((await clientsOf(db)).rows)
+})
+
+test('two that are taken within a second lie beside each other', { timeout: TIMEOUT_MS }, async () => {
+  const { db } = await books('sample')
+  const [store, parent] = [openFileStore({ DATA_DIR: tempDir() }), tempDir()]
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const made = [
+    await makeBackup(db, store, parent, silently),
+    await makeBackup(db, store, parent, silently),
+    await makeBackup(db, store, parent, silently),
+  ]
+  const [{ folder = '' } = {}] = made
+  expect(made.map(one => one.folder)).toEqual([folder, `${folder}-2`, `${folder}-3`])
+  expect(listBackups(parent)).toHaveLength(3)
 })
 
 test('what was open when the backup was taken is open to nobody after a restore; accounts are as they were', {
