@@ -118,4 +118,18 @@ describe.each(['es-ES', 'en-US'])('figures and days typed into a browser of %s',
     await from.press('Enter')
     await page.getByText('Cal una data (DD/MM/AAAA).').waitFor()
   })
+
+  it('leaves what is typed as it is when the day that was typed before takes effect', async () => {
+    const page = await open('/factures')
+    const from = field(page, 'Des de')
+    await from.fill('150226')
+    // Before anything is drawn: the list of other days is not there yet.
+    await from.evaluate((input: HTMLInputElement) => {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '160226')
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    await page.waitForURL(/2026-02-15/)
+    await expect.poll(() => from.inputValue()).toBe('160226')
+  })
 })

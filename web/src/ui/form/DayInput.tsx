@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatDay, readTypedDay } from '#domain/dates.ts'
 import { DayBox } from './DayBox.tsx'
 import { useDraft } from './drafts.ts'
@@ -24,18 +24,27 @@ export function DayInput({ label, value, isOptional = false, onChange }: Props) 
   const [text, setText] = useState(written)
   const [isWrong, setIsWrong] = useState(false)
 
+  // What this field has said itself, which the page takes over when it gets to it: by then somebody may be typing the next.
+  const said = useRef(value)
+
   const putBack = useCallback(() => {
+    said.current = value
     setText(written)
     setIsWrong(false)
-  }, [written])
-  useEffect(putBack, [putBack])
+  }, [value, written])
+  useEffect(() => {
+    if (value !== said.current) putBack()
+  }, [value, putBack])
 
   const settle = (): boolean => {
     const day = isOptional && text.trim() === '' ? '' : readTypedDay(text)
     setIsWrong(day === null)
     if (day === null) return false
     if (day !== '') setText(formatDay(day))
-    if (day !== value) onChange(day)
+    if (day !== value) {
+      said.current = day
+      onChange(day)
+    }
     return true
   }
   const input = useDraft(settle)
