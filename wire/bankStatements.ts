@@ -9,6 +9,7 @@ export const MAX_STATEMENT_BYTES = 24 * 1024 * 1024
 export const FILE_NAME_HEADER = 'X-File-Name'
 
 /** Movements of one page: as many unless asked otherwise, and at most. */
+export const STATEMENTS_PAGE = 100
 export const MOVEMENTS_PAGE = 100
 export const MOST_MOVEMENTS = 500
 
@@ -56,6 +57,12 @@ export const bankStatementSchema = z.object({
   aside: z.object({ bookedOn: dayOut(), amount: z.number(), text: z.string() }).nullable(),
   account: z.string(),
   importedAt: z.iso.datetime(),
+})
+
+export const bankStatementsSchema = z.object({
+  statements: z.array(bankStatementSchema),
+  /** What to ask for as `before` for those behind them; null of the last page. */
+  next: identifier().nullable(),
 })
 
 /** A text, without figures, whose movements staff have said to be no invoices; what it has put aside, and the last day of it. */
@@ -237,6 +244,7 @@ export const ignoreMovementBody = z.strictObject({
 
 export type BankStatement = z.infer<typeof bankStatementSchema>
 export type ImportedStatements = z.infer<typeof importedStatementsSchema>
+export type BankStatements = z.infer<typeof bankStatementsSchema>
 export type BankRule = z.infer<typeof bankRuleSchema>
 export type BankMovement = z.infer<typeof bankMovementSchema>
 export type BankMovements = z.infer<typeof bankMovementsSchema>

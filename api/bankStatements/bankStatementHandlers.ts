@@ -30,7 +30,7 @@ export const bankStatementHandlers = ({
   takeAsideOfStatement: ({ params, actor }) =>
     takeAside(db, params.identifier, actor, { today: clock.today(), now: clock.now() }),
   readWatchedFolder: () => watchedFolder(bankStatementsDir, clock.now()),
-  listBankStatements: () => listStatements(db),
+  listBankStatements: ({ query }) => listStatements(db, query),
   listBankMovements: ({ query }) => listMovements(db, query),
   readBankMovement: ({ params }) => readMovement(db, params.identifier),
   linkBankMovement: ({ params, body, actor }) => linkMovement(db, params.identifier, body, actor),

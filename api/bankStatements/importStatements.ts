@@ -13,7 +13,7 @@ import { insertStatement } from './insertStatement.ts'
 import { keepAside } from './keepAside.ts'
 import { type Kept, keepEntries } from './keepEntries.ts'
 import { linkKept } from './linkKept.ts'
-import { listStatements } from './listStatements.ts'
+import { readStatements } from './listStatements.ts'
 import { readStatementFile } from './readStatementFile.ts'
 import { requireBooked } from './requireBooked.ts'
 import { texts } from './texts.ts'
@@ -78,7 +78,7 @@ export const importStatements = (
     return {
       ...counts,
       warnings: told.map(sayWarning),
-      statements: await listStatements(
+      statements: await readStatements(
         tx,
         kept.map(({ statement }) => statement),
       ),

@@ -1,29 +1,51 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { sayWarning } from '#domain/bankStatements/warnings.ts'
-import type { BankStatement } from '#wire/bankStatements.ts'
+import type { BankStatement, BankStatements } from '#wire/bankStatements.ts'
 import type { Database } from '../database/tables.ts'
 
-/** Statements that are told at once, beside those that keep a movement aside. */
-const MOST = 200
+/** Keeps a movement aside that nobody has taken yet. */
+const hasAside = sql`aside is not null and aside_key is null`
 
-/** Statements, the newest first; of these identifiers, or the last that were taken and all that keep a movement aside, which nothing else tells of. */
+/**
+ * A page of the statements that were taken, the newest first. The first page has all that keep a movement aside, too, which nothing else tells of.
+ *
+ * @param before the last statement of the page before.
+ */
 export const listStatements = async (
   db: Database,
-  identifiers?: readonly number[],
-): Promise<BankStatement[]> => {
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<BankStatements> => {
+  const found = await db
+    .selectFrom('bankStatements')
+    .select('identifier')
+    .$if(before !== undefined, query =>
+      query.where(sql<boolean>`identifier < ${before} and not (${hasAside})`),
+    )
+    .orderBy('identifier', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = found.slice(0, limit).map(({ identifier }) => identifier)
+  const isOfPage = isOneOf(page)
+  return {
+    statements: await present(db, before === undefined ? sql`(${isOfPage} or ${hasAside})` : isOfPage),
+    next: found.length > limit ? (page.at(-1) ?? null) : null,
+  }
+}
+
+/** Those of these identifiers, the newest first. */
+export const readStatements = (db: Database, identifiers: readonly number[]): Promise<BankStatement[]> =>
+  present(db, isOneOf(identifiers))
+
+const isOneOf = (identifiers: readonly number[]): RawBuilder<boolean> =>
+  sql`statement.identifier = any(${[...identifiers]}::int[])`
+
+const present = async (db: Database, isMeant: RawBuilder<boolean>): Promise<BankStatement[]> => {
   const rows = await db
     .selectFrom('bankStatements as statement')
     .innerJoin('banks as bank', 'bank.identifier', 'statement.bancIdentifier')
     .selectAll('statement')
     .select('bank.nombre as bankName')
-    .where(
-      identifiers === undefined
-        ? sql<boolean>`(
-            statement.identifier in (select identifier from bank_statements order by identifier desc limit ${MOST})
-            or aside is not null and aside_key is null
-          )`
-        : sql<boolean>`statement.identifier = any(${[...identifiers]}::int[])`,
-    )
+    .where(isMeant)
     .orderBy('statement.identifier', 'desc')
     .execute()
   return rows.map(row => ({

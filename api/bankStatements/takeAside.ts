@@ -9,7 +9,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database } from '../database/tables.ts'
 import { keepEntries } from './keepEntries.ts'
 import { linkKept } from './linkKept.ts'
-import { listStatements } from './listStatements.ts'
+import { readStatements } from './listStatements.ts'
 import { requireBooked } from './requireBooked.ts'
 import { texts } from './texts.ts'
 
@@ -63,6 +63,6 @@ export const takeAside = (
     return {
       ...counts,
       warnings: warnings.map(sayWarning),
-      statements: await listStatements(tx, [identifier]),
+      statements: await readStatements(tx, [identifier]),
     }
   })

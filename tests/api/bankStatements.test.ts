@@ -15,7 +15,7 @@ import type {
   BankMovement,
   BankMovements,
   BankRule,
-  BankStatement,
+  BankStatements,
   ImportedStatements,
 } from '#wire/bankStatements.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -119,7 +119,10 @@ describe('a file of the bank', () => {
     expect(stranger?.candidates).toMatchObject([
       { cliente: { nombre: NAMES[2] }, allocations: [{ number: 'A-3' }] },
     ])
-    expect((await staff.get<BankStatement[]>(PATH)).body).toEqual(answer.statements)
+    expect((await staff.get<BankStatements>(PATH)).body).toEqual({
+      statements: answer.statements,
+      next: null,
+    })
     expect(await lastAudit(api, 'bank_statements', answer.statements[0]?.identifier ?? 0)).toMatchObject({
       action: 'import',
       after: { new: 4, linked: 2 },
@@ -967,7 +970,7 @@ describe('a Norma 43 without its ends', () => {
     expect(status, text).toBe(200)
     return body
   }
-  const listed = async () => (await staff.get<BankStatement[]>(PATH)).body
+  const listed = async () => (await staff.get<BankStatements>(PATH)).body.statements
   const takeLast = (identifier: number | undefined) =>
     staff.post<ImportedStatements & ErrorBody>(`${PATH}/${identifier}/take-aside`, {})
 
@@ -981,9 +984,10 @@ describe('a Norma 43 without its ends', () => {
     expect(statement?.warnings).toEqual(warnings)
     expect(warnings).toHaveLength(1)
     // Whoever reads them reads them in their own language.
-    const [inEnglish] = (await staff.get<BankStatement[]>(PATH, { headers: { 'accept-language': 'en' } }))
-      .body
-    expect(inEnglish?.warnings).toMatchObject([{ text: /^The ends of the account \(33\)/ }])
+    const inEnglish = await staff.get<BankStatements>(PATH, { headers: { 'accept-language': 'en' } })
+    expect(inEnglish.body.statements[0]?.warnings).toMatchObject([
+      { text: /^The ends of the account \(33\)/ },
+    ])
     const reader = await api.as('Consulta')
     expect((await reader.post(`${PATH}/${statement?.identifier}/take-aside`, {})).status).toBe(403)
     expect((await takeLast(statement?.identifier)).body).toMatchObject({ new: 1, linked: 1 })
@@ -1001,17 +1005,27 @@ describe('a Norma 43 without its ends', () => {
     expect((await takeLast(statement?.identifier)).body).toMatchObject({ new: 1, linked: 1 })
   })
 
-  it('is told as long as it keeps something aside, however many have come since', async () => {
+  it('is told on the first page as long as it keeps something aside, and no other is told twice or never', async () => {
     await give(without(norma43(lines)))
     const [statement] = await listed()
     await sql`
       insert into bank_statements (banc_identifier, file_name, file_hash, format, currency, added, account)
       select banc_identifier, file_name, file_hash, format, currency, 0, account from bank_statements, generate_series(1, 205)
     `.execute(api.db)
-    expect(await listed()).toHaveLength(201)
-    expect((await listed()).at(-1)).toMatchObject({ identifier: statement?.identifier })
-    await takeLast(statement?.identifier)
-    expect(await listed()).toHaveLength(200)
+    const pages = async () => {
+      const told: number[][] = []
+      for (let next: number | null | undefined; next !== null; ) {
+        const { body } = await staff.get<BankStatements>(next === undefined ? PATH : `${PATH}?before=${next}`)
+        told.push(body.statements.map(({ identifier }) => identifier))
+        next = body.next
+      }
+      return told
+    }
+    const oldest = statement?.identifier ?? 0
+    const all = Array.from({ length: 206 }, (_, place) => oldest + 205 - place)
+    expect(await pages()).toEqual([[...all.slice(0, 100), oldest], all.slice(100, 200), all.slice(200, 205)])
+    await takeLast(oldest)
+    expect(await pages()).toEqual([all.slice(0, 100), all.slice(100, 200), all.slice(200)])
   })
 
   it('that was cut within a movement has it once, when the whole comes', async () => {

@@ -12,7 +12,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { BankMovements, BankStatement, WatchedFolder } from '#wire/bankStatements.ts'
+import type { BankMovements, BankStatements, WatchedFolder } from '#wire/bankStatements.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -42,7 +42,7 @@ const lying = async (place = '.') => (await readdir(join(folder, place)).catch((
 /** Names as they were put, without the moment before them. */
 const moved = async (place: string) => (await lying(place)).map(name => name.replace(/^\d{8}T\d{9}-/, ''))
 const kept = async () => (await staff.get<BankMovements>('/api/bank-movements')).body.movements.length
-const statements = async () => (await staff.get<BankStatement[]>('/api/bank-statements')).body
+const statements = async () => (await staff.get<BankStatements>('/api/bank-statements')).body.statements
 
 it('takes what lies there and puts it aside, twice without doubling anything', async () => {
   await put('extracte.n43')
@@ -221,5 +221,5 @@ it('takes what was written before the clock went back by an hour', async () => {
   const byThatClock = new Date(Date.now() + 3_600_000)
   await utimes(join(folder, 'abans.n43'), byThatClock, byThatClock)
   await look(30_000)
-  expect((await staff.get<BankStatement[]>('/api/bank-statements')).body).toHaveLength(1)
+  expect(await statements()).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { bringStatement } from '#tests/support/bringStatement.ts'
 import { readPain008 } from '#tests/support/pain008.ts'
 import { startApi } from '#tests/support/startApi.ts'
-import type { BankMovements, BankStatement } from '#wire/bankStatements.ts'
+import type { BankMovements, BankStatements } from '#wire/bankStatements.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount } from '#wire/payments.ts'
@@ -185,7 +185,7 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
     // What came in by the bank's own books.
     const issued = [...invoices.values()].reduce((all, { total }) => all + total, 0)
     expect(issued - closings.reduce((all, [, closing]) => all + closing, 0)).toBe(bank.collected() + sent)
-    const { body: taken } = await staff.get<BankStatement[]>('/api/bank-statements')
+    const { statements: taken } = (await staff.get<BankStatements>('/api/bank-statements')).body
     const closing = taken.find(({ closingBalance }) => closingBalance !== null)?.closingBalance
     expect(cents(closing ?? 0)).toBe(bank.balance())
   }

@@ -3,7 +3,7 @@ import {
   bankMovementSchema,
   bankMovementsSchema,
   bankRuleSchema,
-  bankStatementSchema,
+  bankStatementsSchema,
   DEBITS_PAGE,
   ignoreMovementBody,
   importedStatementsSchema,
@@ -14,6 +14,7 @@ import {
   MOVEMENTS_PAGE,
   retriedMovementSchema,
   returnableDebitsSchema,
+  STATEMENTS_PAGE,
   tellDebitBody,
   tellDebitsBody,
   tellDebitsResult,
@@ -35,8 +36,14 @@ export const bankStatementShapes = {
     answers: { 200: watchedFolderSchema },
   },
   listBankStatements: {
-    summary: 'The statements that were taken, the newest first.',
-    answers: { 200: z.array(bankStatementSchema) },
+    summary:
+      'A page of the statements that were taken, the newest first; the first page has all that keep a movement aside, too.',
+    query: z.object({
+      /** The last statement of the page before. */
+      before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      limit: z.coerce.number().int().min(1).max(STATEMENTS_PAGE).default(STATEMENTS_PAGE),
+    }),
+    answers: { 200: bankStatementsSchema },
   },
   takeAsideOfStatement: {
     summary:

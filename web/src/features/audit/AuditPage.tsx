@@ -5,6 +5,7 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { NextPage } from '../../ui/NextPage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -60,13 +61,7 @@ function AuditLog() {
         )}
         {entries && entries.length > 0 && <AuditEntries entries={entries} />}
         {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
-        {query.hasNextPage && (
-          <p className="text-center mt-2 mb-0 no-print">
-            <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {texts.more}
-            </Button>
-          </p>
-        )}
+        <NextPage query={query} />
       </section>
     </>
   )

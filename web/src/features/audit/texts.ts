@@ -32,7 +32,6 @@ export const texts = defineMessages({
     es: 'Ninguna entrada con estos filtros.',
     en: 'No entries with these filters.',
   },
-  more: { ca: 'Mostra’n més', es: 'Mostrar más', en: 'Show more' },
   personalData: { ca: 'Dades personals…', es: 'Datos personales…', en: 'Personal data…' },
   csv: { ca: 'CSV', es: 'CSV', en: 'CSV' },
   writing: { ca: 'S’està escrivint…', es: 'Escribiendo…', en: 'Writing…' },

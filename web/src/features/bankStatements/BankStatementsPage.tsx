@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
+import { NextPage } from '../../ui/NextPage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
@@ -112,13 +113,7 @@ function Movements({ state }: { state: MovementState }) {
           </EmptyState>
         </div>
       )}
-      {query.hasNextPage && (
-        <p className="text-center mt-2 mb-0 no-print">
-          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </p>
-      )}
+      <NextPage query={query} />
     </>
   )
 }

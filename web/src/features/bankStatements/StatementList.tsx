@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { NextPage } from '../../ui/NextPage.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFailureToast } from '../../ui/toasts/useToast.ts'
 import { amountText } from './movementAmount.ts'
@@ -16,11 +17,13 @@ import '../../ui/table/table.scss'
 
 /** The statements that were taken, the newest first: what each told, who brought it and when. */
 export function StatementList() {
-  const { data, isError, error, refetch } = bankStatementsApi.useBankStatementsQuery(undefined, {
+  const query = bankStatementsApi.useBankStatementPagesInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
-  if (isError) return <FailurePanel isApart error={error} onRetry={refetch} />
-  if (!data) return <Skeleton className="panel" widths={['60%', '60%', '60%']} />
+  const { isError, error, refetch } = query
+  const data = query.data?.pages.flatMap(page => page.statements)
+  const failure = isError && <FailurePanel isApart error={error} onRetry={refetch} />
+  if (!data) return failure || <Skeleton className="panel" widths={['60%', '60%', '60%']} />
   if (data.length === 0)
     return (
       <div className="panel">
@@ -30,48 +33,52 @@ export function StatementList() {
   const balance = (amount: number | null, currency: string) =>
     amount === null ? '–' : currency === 'EUR' ? <Money amount={amount} /> : amountText(amount, currency)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys
-    <section className="panel panel-table statement-list" aria-label={texts.files} tabIndex={0}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th>{texts.file}</th>
-            <th>{texts.bank}</th>
-            <th>{texts.days}</th>
-            <th className="text-end">{texts.opening}</th>
-            <th className="text-end">{texts.closing}</th>
-            <th className="text-end">{texts.added}</th>
-            <th>{texts.takenBy}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(one => (
-            <tr key={one.identifier}>
-              <td className="statement-file">
-                {one.fileName}
-                <Told statement={one} />
-              </td>
-              <td>{one.banc.nombre}</td>
-              <td>
-                {one.firstDay ? <Day day={one.firstDay} /> : '–'}
-                {one.lastDay && one.lastDay !== one.firstDay && (
-                  <>
-                    {' – '}
-                    <Day day={one.lastDay} />
-                  </>
-                )}
-              </td>
-              <td className="text-end">{balance(one.openingBalance, one.currency)}</td>
-              <td className="text-end">{balance(one.closingBalance, one.currency)}</td>
-              <td className="text-end">{one.added}</td>
-              <td>
-                <Moment at={one.importedAt} /> · {one.account}
-              </td>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys */}
+      <section className="panel panel-table statement-list" aria-label={texts.files} tabIndex={0}>
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th>{texts.file}</th>
+              <th>{texts.bank}</th>
+              <th>{texts.days}</th>
+              <th className="text-end">{texts.opening}</th>
+              <th className="text-end">{texts.closing}</th>
+              <th className="text-end">{texts.added}</th>
+              <th>{texts.takenBy}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {data.map(one => (
+              <tr key={one.identifier}>
+                <td className="statement-file">
+                  {one.fileName}
+                  <Told statement={one} />
+                </td>
+                <td>{one.banc.nombre}</td>
+                <td>
+                  {one.firstDay ? <Day day={one.firstDay} /> : '–'}
+                  {one.lastDay && one.lastDay !== one.firstDay && (
+                    <>
+                      {' – '}
+                      <Day day={one.lastDay} />
+                    </>
+                  )}
+                </td>
+                <td className="text-end">{balance(one.openingBalance, one.currency)}</td>
+                <td className="text-end">{balance(one.closingBalance, one.currency)}</td>
+                <td className="text-end">{one.added}</td>
+                <td>
+                  <Moment at={one.importedAt} /> · {one.account}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {failure}
+      <NextPage query={query} />
+    </>
   )
 }
 

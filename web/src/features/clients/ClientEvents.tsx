@@ -4,6 +4,7 @@ import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { NextPage } from '../../ui/NextPage.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EventWhat } from './EventWhat.tsx'
 import { texts } from './storyTexts.ts'
@@ -50,13 +51,7 @@ export function ClientEvents({ client }: { client: number }) {
         </ol>
       )}
       {query.isError && <FailurePanel error={query.error} onRetry={query.refetch} />}
-      {query.hasNextPage && (
-        <p className="text-center mb-0 no-print">
-          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </p>
-      )}
+      <NextPage query={query} />
     </section>
   )
 }

@@ -117,5 +117,4 @@ export const texts = defineMessages({
     en: 'None of this kind yet.',
   },
   product: { ca: 'el programa', es: 'el programa', en: 'the program' },
-  more: { ca: 'Mostra’n més', es: 'Mostrar más', en: 'Show more' },
 })

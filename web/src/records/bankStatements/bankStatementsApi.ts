@@ -22,9 +22,20 @@ export const bankStatementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['BankM
       })),
       invalidatesTags: ['BankMovement', 'Invoice'],
     }),
-    /** Statements that were taken, the newest first. */
-    bankStatements: build.query({
-      ...asks(bankStatementCalls.listBankStatements, (_: undefined) => ({})),
+    /** Statements that were taken, the newest first, page by page. */
+    bankStatementPages: build.infiniteQuery<
+      AnswerTo<typeof bankStatementCalls.listBankStatements>,
+      undefined,
+      number | null
+    >({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: page => page.next ?? undefined,
+      },
+      query: ({ pageParam }) =>
+        request(bankStatementCalls.listBankStatements, {
+          at: pageParam === null ? {} : { before: pageParam },
+        }),
       providesTags: ['BankMovement'],
     }),
     /** Files that are taken by themselves, and those that can't be. */
