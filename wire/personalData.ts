@@ -28,6 +28,8 @@ export const PERSONAL_PLACES = {
   mails: 'kept',
   /** What is printed on invoices that were issued. */
   printed: 'kept',
+  /** What banks have told of movements, and what payers are known by. */
+  bank: 'kept',
   /** That this account did something: who changes the books is to be known. */
   deeds: 'kept',
   account: 'obstacle',

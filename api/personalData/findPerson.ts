@@ -3,6 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import type { PersonalData, PersonalPlace } from '#wire/personalData.ts'
 import type { Database } from '../database/tables.ts'
 import {
+  BANKS,
   contactsOf,
   countIn,
   isFree,
@@ -34,6 +35,7 @@ export const findPerson = async (db: Database, address: string, now: Date): Prom
       ${countIn(WRITTEN, address)} as notes,
       ${countIn(TEXTS, address)} + (select count(*)::int ${pastCompanies(address, { isPrinted: false })}) as texts,
       ${countIn(PRINTED, address)} + (select count(*)::int ${pastCompanies(address, { isPrinted: true })}) as printed,
+      ${countIn(BANKS, address)} as bank,
       ${countIn(TEMPLATES, address)} as templates,
       ${countIn(WORK, address)} as work,
       (select count(*)::int from own where is_free) as "oldMails",

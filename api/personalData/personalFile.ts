@@ -6,6 +6,7 @@ import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { allowLongWork } from '../database/timeLimits.ts'
 import {
+  BANKS,
   contactsOf,
   isOf,
   isToldOf,
@@ -84,7 +85,14 @@ const mailsTo = async (tx: Tx, address: string): Promise<PersonalFile['mails']> 
   }))
 }
 
-const PLACES = { notes: WRITTEN, texts: TEXTS, printed: PRINTED, templates: TEMPLATES, work: WORK } as const
+const PLACES = {
+  notes: WRITTEN,
+  texts: TEXTS,
+  printed: PRINTED,
+  bank: BANKS,
+  templates: TEMPLATES,
+  work: WORK,
+} as const
 
 /** Whatever else the search counts. */
 const writtenOf = async (tx: Tx, address: string): Promise<PersonalFile['written']> => {

@@ -98,6 +98,17 @@ export const PRINTED: readonly Column[] = [
   ['invoice_annulments', 'printed', 'jsonb'],
 ]
 
+/** What banks and their files have told, and what is known of payers by it: the books of the company's accounts, kept as those of its invoices are. */
+export const BANKS: readonly Column[] = [
+  ...columnsOf('bank_movements', 'text concept payer_name refusal'),
+  ...columnsOf('bank_rules', 'pattern'),
+  ...columnsOf('bank_statements', 'file_name'),
+  ['bank_statements', 'aside', 'jsonb'],
+  ...columnsOf('client_payers', 'value'),
+  ...columnsOf('remittance_answers', 'file_name'),
+  ['remittance_answers', 'facts', 'jsonb'],
+]
+
 /** The company's own words in its mails to clients. */
 export const TEMPLATES: readonly Column[] = columnsOf('mail_templates', 'subject opening closing')
 

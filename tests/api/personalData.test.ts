@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sealAuditLog } from '#api/audit/sealAuditLog.ts'
 import { verifyAuditLog } from '#api/audit/verifyAuditLog.ts'
+import { BANKS, PRINTED, TEMPLATES, TEXTS, WORK, WRITTEN } from '#api/personalData/places.ts'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { bringStatement } from '#tests/support/bringStatement.ts'
+import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Company } from '#wire/company.ts'
@@ -15,6 +18,97 @@ import { withoutContact } from '#wire/contactAddresses.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Erasure, PersonalData, PersonalFile } from '#wire/personalData.ts'
 import type { Product } from '#wire/products.ts'
+
+const columnsOf = (table: string, columns: string) => columns.split(' ').map(column => `${table}.${column}`)
+
+/** Columns that a search asks in its own way. */
+const LOOKED_OTHERWISE = [
+  ...columnsOf('audit_log', 'account after before record'),
+  ...columnsOf('clients', 'personas_contacto'),
+  ...columnsOf('company_versions', 'email'),
+  ...columnsOf('list_views', 'name query'),
+  ...columnsOf('mails', 'key payload recipient'),
+  ...columnsOf('schedules', 'recipients'),
+  ...columnsOf('users', 'email'),
+]
+
+/**
+ * Columns in which no address of somebody outside is written: keys, numbers, codes, places, names of the company's own and of its accounts (who did something
+ * is to be known), what the tax agency was told, and what follows another column (`client_words`).
+ */
+const HOLD_NONE = [
+  ...columnsOf('api_tokens', 'areas last_used_address name'),
+  ...columnsOf('audit_log', 'action address entity request_id'),
+  ...columnsOf('bank_entry_aliases', 'entry_key key'),
+  ...columnsOf(
+    'bank_movements',
+    'currency decided_by end_to_end_id evidence key mandate_id message_id payer_iban payment_information_id return_reason servicer_reference',
+  ),
+  ...columnsOf('bank_rules', 'account'),
+  ...columnsOf('bank_statements', 'account aside_key currency file_hash reference warnings'),
+  ...columnsOf('banks', 'cut_off dc entidad_financiera nombre numero_cuenta oficina pais'),
+  ...columnsOf('billing_runs', 'error key requested_by serie_identifier'),
+  ...columnsOf('book_changes', 'written'),
+  ...columnsOf('centres', 'cp provincia telefono'),
+  ...columnsOf('client_words', 'name'),
+  ...columnsOf(
+    'clients',
+    'cp cp_fiscal iban nif nif_comunitario pais pais_fiscal provincia provincia_fiscal swift',
+  ),
+  ...columnsOf('collection_entries', 'account ended_by'),
+  ...columnsOf(
+    'company_versions',
+    'articulo_cero cp creditor_suffix direccion logo nif nombre pais poblacion provincia registry_entry telefono',
+  ),
+  ...columnsOf('configuration', 'second_factor_roles'),
+  ...columnsOf('contracts', 'articulo'),
+  ...columnsOf('correction_taxes', 'tratamiento'),
+  ...columnsOf('debit_holds', 'held_by'),
+  ...columnsOf('dispatches', 'name period requested_by'),
+  ...columnsOf('exports', 'error file_name request_id'),
+  ...columnsOf('idempotency_keys', 'body_hash call key'),
+  ...columnsOf('invoice_corrections', 'numero'),
+  ...columnsOf('invoice_lines', 'articulo tratamiento'),
+  ...columnsOf('invoice_taxes', 'articulo tratamiento'),
+  ...columnsOf(
+    'invoices',
+    'banc_cuenta_bancaria banc_nombre buyer_cp buyer_nif buyer_pais buyer_provincia file_error iban run_key serie_identifier',
+  ),
+  ...columnsOf('kysely_migration', 'name timestamp'),
+  ...columnsOf('kysely_migration_lock', 'id'),
+  ...columnsOf('list_columns', 'columns list'),
+  ...columnsOf('list_views', 'list'),
+  ...columnsOf('mails', 'content_digest error_code invoice_number kind request_id sender'),
+  ...columnsOf('mandates', 'iban reference'),
+  ...columnsOf('passkey_challenges', 'challenge'),
+  ...columnsOf('passkeys', 'id name transports'),
+  ...columnsOf('payments', 'account'),
+  ...columnsOf('products', 'articulo'),
+  ...columnsOf('provider_accounts', 'issuer subject'),
+  ...columnsOf('remittance_answers', 'account file_hash'),
+  ...columnsOf(
+    'remittance_lines',
+    'address bic debtor_name end_to_end_id iban mandate_reference numero return_reason',
+  ),
+  ...columnsOf(
+    'remittances',
+    'bank_iban bank_name created_by creditor_identifier creditor_name message_id sent_by settled_by undone_by',
+  ),
+  ...columnsOf('removal_requests', 'requested_by resolved_by'),
+  ...columnsOf('restores', 'confirmed_by'),
+  ...columnsOf('sent_mails', 'kind'),
+  ...columnsOf('series', 'identifier'),
+  ...columnsOf('series_starts', 'serie_identifier'),
+  ...columnsOf('sign_ins', 'address user_agent'),
+  ...columnsOf('users', 'nombre_usuario password_hash telefono_usuario'),
+  ...columnsOf('verifactu_answers', 'code csv reason'),
+  ...columnsOf('verifactu_certificates', 'holder_nif issuer subject'),
+  ...columnsOf('verifactu_chains', 'installation issuer_nif trouble_detail'),
+  ...columnsOf('verifactu_declarations', 'content signed_by'),
+  ...columnsOf('verifactu_messages', 'answer consult_from csv issuer_name'),
+  ...columnsOf('verifactu_records', 'content fecha fingerprint generated_at issuer_nif numero'),
+  ...columnsOf('verifactu_systems', 'content'),
+]
 
 /** Other people in each test: the log keeps what was told of those before. */
 let people = 0
@@ -306,6 +400,44 @@ describe('an erasure', () => {
     const left = await api.db.selectFrom('contracts').select(['productoDescripcion', 'version']).execute()
     expect(left).toEqual([{ productoDescripcion: 'Contacte: (esborrat)', version: contract.version + 1 }])
     expect(invoice?.facturaDetalles[0]?.productoDescripcion).toContain(ANNA)
+  })
+
+  it('leaves what the bank has told', async () => {
+    await bringStatement(
+      admin,
+      norma43([{ day: '2026-11-27', amount: 5000, text: `BIZUM ${ANNA}` }], {
+        account: '981134800230781538',
+      }),
+    )
+    expect(await counts()).toEqual({ bank: 2 })
+    const { body } = await admin.post<PersonalFile>('/api/personal-data/file', { address: ANNA })
+    expect(body.written.map(({ place, field }) => [place, field])).toEqual([
+      ['bank', 'bank_movements.text'],
+      ['bank', 'bank_movements.payer_name'],
+    ])
+    expect((await erase()).status).toBe(200)
+    expect(await tablesWith(ANNA)).toEqual(['bank_movements'])
+  })
+
+  it('is looked for in every column in which somebody may have written it', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select format('%s.%s', table_name, column_name) as column
+      from information_schema.columns as one join information_schema.tables using (table_schema, table_name)
+      where table_type = 'BASE TABLE' and table_schema = 'public'
+        and (data_type in ('text', 'json', 'jsonb', 'character varying') or udt_name in ('_text', '_jsonb'))
+        -- Those of which the database takes a few words alone.
+        and not exists (
+          select from information_schema.constraint_column_usage as used join information_schema.check_constraints using (constraint_name)
+          where used.table_name = one.table_name and used.column_name = one.column_name and check_clause like '%= ANY%'
+        )`.execute(api.db)
+    const looked = [WRITTEN, TEXTS, PRINTED, TEMPLATES, BANKS, WORK]
+      .flat()
+      .map(([table, column]) => `${table}.${column}`)
+    const known = new Set([...looked, ...LOOKED_OTHERWISE, ...HOLD_NONE])
+    const columns = rows.map(({ column }) => column)
+    // One that is new here is somewhere in api/personalData/places.ts, or holds no words of people.
+    expect(columns.filter(column => !known.has(column))).toEqual([])
+    expect(HOLD_NONE.filter(column => !columns.includes(column))).toEqual([])
   })
 
   it('leaves the company’s address of before where invoices print it, and nowhere else', async () => {

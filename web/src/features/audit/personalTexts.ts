@@ -41,6 +41,11 @@ export const texts = defineMessages({
       es: 'Lo que hay impreso en facturas',
       en: 'What is printed on invoices',
     },
+    bank: {
+      ca: 'El que han dit els bancs',
+      es: 'Lo que han dicho los bancos',
+      en: 'What banks have told',
+    },
     templates: {
       ca: 'Textos dels correus de l’empresa',
       es: 'Textos de los correos de la empresa',
