@@ -7,7 +7,7 @@ import { presentBank } from './presentBank.ts'
 export const bankHandlers = ({ db, clock }: Deps): HandlersOf<'banks'> => ({
   listBanks: async () => (await listBanks(db)).map(presentBank),
   listActiveBanks: async () => (await listBanks(db, { activeOnly: true })).map(presentBank),
-  addBank: async ({ body, actor }) => presentBank(await insertBank(db, body, clock.now(), actor)),
+  addBank: ({ body, keyed, actor }) => insertBank(db, body, clock.now(), { keyed, actor }),
   changeBank: async ({ params, body, version, actor }) =>
     presentBank(await updateBank(db, params.identifier, body, version, actor)),
   deleteBank: ({ params, version, actor }) => deleteBank(db, params.identifier, version, actor),

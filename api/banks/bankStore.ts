@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { conflict } from '#platform/errors.ts'
-import type { BankBody, BankUpdateBody } from '#wire/banks.ts'
+import type { Bank, BankBody, BankUpdateBody } from '#wire/banks.ts'
 import type { Actor } from '../database/audit.ts'
+import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
 import { notifyBankChanges } from './notifyBankChanges.ts'
@@ -25,18 +26,26 @@ const lockedBanks = async (tx: Tx): Promise<Row<'banks'>[]> => {
   return listBanks(tx)
 }
 
-export const insertBank = (db: Database, body: BankBody, now: Date, actor: Actor): Promise<Row<'banks'>> =>
-  db.transaction().execute(async tx => {
-    const before = await lockedBanks(tx)
-    const row = await tx
-      .insertInto('banks')
-      .values({ ...body, creationDateTime: now })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await banks.noteAdded(tx, actor, row)
-    await notifyBankChanges(tx, actor, before)
-    return row
-  })
+/** @param by.keyed told again, there is no second one. */
+export const insertBank = (
+  db: Database,
+  body: BankBody,
+  now: Date,
+  { keyed, actor }: { keyed: KeyedCall | null; actor: Actor },
+): Promise<Bank> =>
+  db.transaction().execute(tx =>
+    idempotent(tx, keyed, async () => {
+      const before = await lockedBanks(tx)
+      const row = await tx
+        .insertInto('banks')
+        .values({ ...body, creationDateTime: now })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await banks.noteAdded(tx, actor, row)
+      await notifyBankChanges(tx, actor, before)
+      return presentBank(row)
+    }),
+  )
 
 /**
  * What is known of the money of an account stays with it: another account is another bank.

@@ -1,5 +1,6 @@
-import type { CentreBody, CentreUpdateBody } from '#wire/centres.ts'
+import type { Centre, CentreBody, CentreUpdateBody } from '#wire/centres.ts'
 import type { Actor } from '../database/audit.ts'
+import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { recordsOf, requireNamed } from '../records.ts'
 import { presentCentre } from './presentCentre.ts'
@@ -11,13 +12,22 @@ const centres = recordsOf('centres', { missing: () => texts.missing, present: pr
 export const listCentres = (db: Database): Promise<Row<'centres'>[]> =>
   db.selectFrom('centres').selectAll().orderBy('identifier').execute()
 
-/** @throws AppError 422 for a group that does not exist. */
-export const insertCentre = (db: Database, body: CentreBody, actor: Actor): Promise<Row<'centres'>> =>
-  db.transaction().execute(async tx => {
-    await requireGroup(tx, body.grupoIdentifier)
-    const row = await tx.insertInto('centres').values(body).returningAll().executeTakeFirstOrThrow()
-    return centres.noteAdded(tx, actor, row)
-  })
+/**
+ * @param by.keyed told again, there is no second one.
+ * @throws AppError 422 for a group that does not exist.
+ */
+export const insertCentre = (
+  db: Database,
+  body: CentreBody,
+  { keyed, actor }: { keyed: KeyedCall | null; actor: Actor },
+): Promise<Centre> =>
+  db.transaction().execute(tx =>
+    idempotent(tx, keyed, async () => {
+      await requireGroup(tx, body.grupoIdentifier)
+      const row = await tx.insertInto('centres').values(body).returningAll().executeTakeFirstOrThrow()
+      return presentCentre(await centres.noteAdded(tx, actor, row))
+    }),
+  )
 
 /** @throws AppError 404, 409 when the caller's version is not the current one, 422 for a group that does not exist. */
 export const updateCentre = (

@@ -9,7 +9,7 @@ import { presentGroup } from './presentGroup.ts'
 export const groupHandlers = ({ db }: Deps): HandlersOf<'groups'> => ({
   listGroups: async () => (await listGroups(db)).map(presentGroup),
   listActiveGroups: async () => (await listGroups(db, { activeOnly: true })).map(presentGroup),
-  addGroup: async ({ body, actor }) => presentGroup(await insertGroup(db, body, actor)),
+  addGroup: ({ body, keyed, actor }) => insertGroup(db, body, { keyed, actor }),
   changeGroup: async ({ params, body, version, actor }) =>
     presentGroup(await updateGroup(db, params.identifier, body, version, actor)),
   deleteGroup: ({ params, version, actor }) => deleteGroup(db, params.identifier, version, actor),

@@ -1,9 +1,10 @@
 import { conflict } from '#platform/errors.ts'
-import type { GroupBody, GroupUpdateBody } from '#wire/groups.ts'
+import type { Group, GroupBody, GroupUpdateBody } from '#wire/groups.ts'
 import type { Actor } from '../database/audit.ts'
+import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { recordsOf } from '../records.ts'
-import { type GroupWithCentres, presentGroupAlone } from './presentGroup.ts'
+import { type GroupWithCentres, presentGroup, presentGroupAlone } from './presentGroup.ts'
 import { texts } from './texts.ts'
 
 const groups = recordsOf('groups', { missing: () => texts.missing, present: presentGroupAlone })
@@ -26,11 +27,18 @@ export const listGroups = async (db: Database, { activeOnly = false } = {}): Pro
   return groups.map(group => ({ ...group, centres: byGroup.get(group.identifier) ?? [] }))
 }
 
-export const insertGroup = (db: Database, body: GroupBody, actor: Actor): Promise<GroupWithCentres> =>
-  db.transaction().execute(async tx => {
-    const row = await tx.insertInto('groups').values(body).returningAll().executeTakeFirstOrThrow()
-    return { ...(await groups.noteAdded(tx, actor, row)), centres: [] }
-  })
+/** @param by.keyed told again, there is no second one. */
+export const insertGroup = (
+  db: Database,
+  body: GroupBody,
+  { keyed, actor }: { keyed: KeyedCall | null; actor: Actor },
+): Promise<Group> =>
+  db.transaction().execute(tx =>
+    idempotent(tx, keyed, async () => {
+      const row = await tx.insertInto('groups').values(body).returningAll().executeTakeFirstOrThrow()
+      return presentGroup({ ...(await groups.noteAdded(tx, actor, row)), centres: [] })
+    }),
+  )
 
 /** @throws AppError 404, 409 when the caller's version is not the current one. */
 export const updateGroup = (

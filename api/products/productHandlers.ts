@@ -7,7 +7,7 @@ import { deleteProduct, insertProduct, listProducts, updateProduct } from './pro
 export const productHandlers = ({ db }: Deps): HandlersOf<'products'> => ({
   listProducts: async () => (await listProducts(db)).map(presentProduct),
   listActiveProducts: async () => (await listProducts(db, { activeOnly: true })).map(presentProduct),
-  addProduct: async ({ body, actor }) => presentProduct(await insertProduct(db, body, actor)),
+  addProduct: ({ body, keyed, actor }) => insertProduct(db, body, { keyed, actor }),
   changeProduct: async ({ params, body, version, actor }) =>
     presentProduct(await updateProduct(db, params.identifier, body, version, actor)),
   deleteProduct: ({ params, version, actor }) => deleteProduct(db, params.identifier, version, actor),

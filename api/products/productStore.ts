@@ -1,7 +1,8 @@
 import { conflict, unprocessable } from '#platform/errors.ts'
 import { billingDaysMessage, hasBillingPeriod } from '#wire/fields.ts'
-import type { ProductBody, ProductUpdateBody } from '#wire/products.ts'
+import type { Product, ProductBody, ProductUpdateBody } from '#wire/products.ts'
 import type { Actor } from '../database/audit.ts'
+import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { PRINTED, wordsOf } from '../ownAccounts/printedFields.ts'
 import { requireOwnAccounts } from '../ownAccounts/requireOwnAccounts.ts'
@@ -21,12 +22,22 @@ export const listProducts = (db: Database, { activeOnly = false } = {}): Promise
     .orderBy('identifier')
     .execute()
 
-export const insertProduct = (db: Database, body: ProductBody, actor: Actor): Promise<Row<'products'>> =>
-  db.transaction().execute(async tx => {
-    await requireOwnAccounts(tx, wordsOf(PRINTED.products, body))
-    const row = await tx.insertInto('products').values(body).returningAll().executeTakeFirstOrThrow()
-    return products.noteAdded(tx, actor, row)
-  })
+/**
+ * @param by.keyed told again, there is no second one.
+ * @throws AppError what `requireOwnAccounts` throws.
+ */
+export const insertProduct = (
+  db: Database,
+  body: ProductBody,
+  { keyed, actor }: { keyed: KeyedCall | null; actor: Actor },
+): Promise<Product> =>
+  db.transaction().execute(tx =>
+    idempotent(tx, keyed, async () => {
+      await requireOwnAccounts(tx, wordsOf(PRINTED.products, body))
+      const row = await tx.insertInto('products').values(body).returningAll().executeTakeFirstOrThrow()
+      return presentProduct(await products.noteAdded(tx, actor, row))
+    }),
+  )
 
 /**
  * Contracts keep what they copied from the product when they were made.

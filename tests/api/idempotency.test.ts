@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockBilling } from '#api/calendar/billingLock.ts'
+import type { Tables } from '#api/database/tables.ts'
 import { lockInvoiceMails } from '#api/mail/lockInvoiceMails.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
@@ -70,18 +71,7 @@ const correction = (motivo: string) => ({
   motivo,
 })
 
-const count = async (
-  table:
-    | 'clients'
-    | 'contracts'
-    | 'invoices'
-    | 'invoiceAnnulments'
-    | 'payments'
-    | 'collectionEntries'
-    | 'mails'
-    | 'exports'
-    | 'dispatches',
-): Promise<number> => {
+const count = async (table: keyof Tables): Promise<number> => {
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from ${sql.table(table)}`.execute(api.db)
@@ -118,12 +108,53 @@ const aContract = (productoPrecio: number) => ({
   productoDiasFacturacion: 30,
 })
 
+const aProduct = (nombre: string) => ({
+  nombre,
+  unitats: 1,
+  precio: 10,
+  descuento: 0,
+  diasFacturacion: 30,
+})
+
+const aBank = (nombre: string) => ({
+  nombre,
+  pais: 'ES',
+  entidadFinanciera: '9811',
+  oficina: '3480',
+  dc: '41',
+  numeroCuenta: '0230781538',
+})
+
 const samples: Record<string, Sample> = {
   addClient: {
     path: () => '/api/clients',
     body: () => ({ nombre: 'Taller nou', tipoIVA: 21 }),
     other: () => ({ body: { nombre: 'Un altre taller', tipoIVA: 21 } }),
     left: () => count('clients'),
+  },
+  addProduct: {
+    path: () => '/api/products',
+    body: () => aProduct('Revisió'),
+    other: () => ({ body: aProduct('Una altra revisió') }),
+    left: () => count('products'),
+  },
+  addGroup: {
+    path: () => '/api/grupos',
+    body: () => ({ nombre: 'Xarxa nova' }),
+    other: () => ({ body: { nombre: 'Una altra xarxa' } }),
+    left: () => count('groups'),
+  },
+  addCentre: {
+    path: () => '/api/centros',
+    body: () => ({ nombre: 'Taller Nord' }),
+    other: () => ({ body: { nombre: 'Taller Sud' } }),
+    left: () => count('centres'),
+  },
+  addBank: {
+    path: () => '/api/bancs',
+    body: () => aBank('Caixa nova'),
+    other: () => ({ body: aBank('Una altra caixa') }),
+    left: () => count('banks'),
   },
   addContract: {
     path: () => '/api/clientProd',
@@ -312,14 +343,17 @@ describe.each(ofStaff)('%s', (name, sample) => {
   })
 })
 
-const isNoted = (name: string) =>
-  ['notePayment', 'addCollectionEntry', 'addClient', 'addContract'].includes(name)
+const isNoted = (name: string) => name.startsWith('add') || name === 'notePayment'
 const isBulk = (name: string) => name.includes('Bulk') || name.startsWith('bulk')
 
 /** What makes it a call that can't be done. */
 const REFUSED: Record<string, object> = {
   addClient: { nombre: '' },
   addContract: { productoIdentifier: 999_999 },
+  addProduct: { nombre: '' },
+  addGroup: { nombre: '' },
+  addCentre: { nombre: '' },
+  addBank: { nombre: '' },
   bulkEditContracts: { edit: { field: 'productoPrecio', how: 'set', value: -1 } },
   undoBulkContracts: { records: [] },
   bulkEditClients: { records: [] },

@@ -369,6 +369,27 @@ describe('groups', () => {
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('')
   })
 
+  it('makes one of it where the answer was lost and it is added again', async () => {
+    const page = await office.visit('/grups')
+    let isLost = false
+    await page.route('**/api/grupos', async route => {
+      if (route.request().method() !== 'POST' || isLost) return route.fallback()
+      await route.fetch()
+      isLost = true
+      await route.abort()
+    })
+    await page.getByLabel('Nombre').fill('Grup Xaloc')
+    await button(page, 'Nou Grup').click()
+    await expect.poll(() => isLost).toBe(true)
+    await page.locator('form').getByRole('alert').waitFor()
+    await button(page, 'Nou Grup').click()
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('')
+    const { body } = await office.colleague.get<Group[]>('/api/grupos')
+    expect(body.filter(({ nombre }) => nombre === 'Grup Xaloc')).toHaveLength(1)
+    await search(page, 'Xaloc')
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Grup Xaloc' }).count()).toBe(1)
+  })
+
   it('[VAL-41] asks for the name of a group', async () => {
     const page = await office.visit('/grups')
     await button(page, 'Nou Grup').click()

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 export const groupCalls = defineCalls({
   listGroups: { method: 'GET', path: '/api/grupos/true', permission: 'read', also: { path: '/api/grupos' } },
   listActiveGroups: { method: 'GET', path: '/api/grupos/false', permission: 'read' },
-  addGroup: { method: 'POST', path: '/api/grupos', permission: 'change' },
+  addGroup: { method: 'POST', path: '/api/grupos', permission: 'change', idempotent: true },
   changeGroup: {
     method: 'PUT',
     path: '/api/grupos/:identifier',

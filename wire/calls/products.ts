@@ -8,7 +8,7 @@ export const productCalls = defineCalls({
     also: { path: '/api/products/true' },
   },
   listActiveProducts: { method: 'GET', path: '/api/products/false', permission: 'read' },
-  addProduct: { method: 'POST', path: '/api/products', permission: 'change' },
+  addProduct: { method: 'POST', path: '/api/products', permission: 'change', idempotent: true },
   changeProduct: {
     method: 'PUT',
     path: '/api/products/:identifier',

@@ -14,7 +14,7 @@ export function BanksPage() {
   const [updateBank] = banksApi.useUpdateBankMutation()
   const [deleteBank] = banksApi.useDeleteBankMutation()
   const actions: InlineActions<Bank, BankRowBody> = {
-    add: bank => createBank(bank).unwrap(),
+    add: (bank, key) => createBank({ key, bank }).unwrap(),
     update: (bank, change) => updateBank({ ...bank, ...change }).unwrap(),
     deactivate: bank => updateBank({ ...bank, isActive: false }).unwrap(),
     restore: (before, { version }) => updateBank({ ...before, version }).unwrap(),

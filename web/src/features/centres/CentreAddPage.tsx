@@ -15,7 +15,7 @@ export function CentreAddPage() {
     schema: centreForm,
     values: newCentre,
     listPath: paths.centres.list,
-    create: body => createCentre(body).unwrap(),
+    create: (body, key) => createCentre({ key, body }).unwrap(),
     savedText: texts.created,
   })
   return (

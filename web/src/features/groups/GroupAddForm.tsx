@@ -1,6 +1,7 @@
 import { groupBody } from '#wire/groups.ts'
 import { useRecordForm } from '../../records/form/useRecordForm.ts'
 import { groupsApi } from '../../records/groups/groupsApi.ts'
+import { useRequestKey } from '../../records/useRequestKey.ts'
 import { reasonFor } from '../../ui/allowed/reasonFor.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
@@ -17,12 +18,14 @@ export function GroupAddForm({ onAdded }: { onAdded: (identifier: number) => voi
   const toast = useToast()
   const mayAdd = useMay('change')
   const [createGroup] = groupsApi.useCreateGroupMutation()
+  const { keyFor, answered } = useRequestKey()
   const { form, submit, isSaving } = useRecordForm({
     schema: groupName,
     values: { nombre: '' },
     mode: 'onSubmit',
     save: async body => {
-      const { identifier } = await createGroup(body).unwrap()
+      const { identifier } = await createGroup({ key: keyFor(body), body }).unwrap()
+      answered()
       form.reset()
       form.setFocus('nombre')
       toast({ tone: 'success', text: texts.created })

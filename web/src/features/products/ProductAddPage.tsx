@@ -14,7 +14,7 @@ export function ProductAddPage() {
     schema: productForm,
     values: newProduct,
     listPath: paths.products.list,
-    create: body => createProduct(newProductBody(body)).unwrap(),
+    create: (body, key) => createProduct({ key, body: newProductBody(body) }).unwrap(),
     savedText: texts.created,
   })
   return (

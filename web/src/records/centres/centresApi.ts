@@ -1,8 +1,9 @@
+import type { BodySent } from '#wire/callGroups.ts'
 import { centreCalls } from '#wire/calls/centres.ts'
 import type { Centre, CentreUpdateBody } from '#wire/centres.ts'
 import type { Group } from '#wire/groups.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
+import { type AnswerTo, asks, request } from '../../session/request.ts'
 
 /** What the centres' screens need of a group: to name it and to choose it. */
 export type GroupChoice = Pick<Group, 'identifier' | 'nombre' | 'isActive'>
@@ -20,7 +21,10 @@ export const centresApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Centre', 'Group'],
     }),
-    createCentre: build.mutation({ ...sends(centreCalls.addCentre), invalidatesTags: ['Centre', 'Group'] }),
+    createCentre: build.mutation({
+      ...asks(centreCalls.addCentre, (asked: { key: string; body: BodySent<'addCentre'> }) => asked),
+      invalidatesTags: ['Centre', 'Group'],
+    }),
     updateCentre: build.mutation({
       ...asks(
         centreCalls.changeCentre,

@@ -5,6 +5,7 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { useRecordForm } from '../form/useRecordForm.ts'
+import { useRequestKey } from '../useRequestKey.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 import type { InlineActions, InlineDefinition } from './inlineDefinition.ts'
 import { texts } from './inlineTexts.ts'
@@ -21,6 +22,7 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
   const mayAdd = useMay('change')
   const toast = useToast()
   const failureToast = useFailureToast()
+  const { keyFor, answered } = useRequestKey()
   // Begun anew after each record: empty, and with the cursor in its first field.
   const [added, setAdded] = useState(0)
   const { form, submit, isSaving } = useRecordForm({
@@ -29,7 +31,8 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
     mode: 'onSubmit',
     save: async body => {
       try {
-        onAdded(await onAdd(body))
+        onAdded(await onAdd(body, keyFor(body)))
+        answered()
       } catch (error) {
         return failureToast(texts.addTitle, error)
       }

@@ -39,8 +39,8 @@ export type InlineRecord = { isActive: boolean; version: number }
 
 /** The calls behind a table; each rejects with what the call rejected with. */
 export type InlineActions<Row, Body> = {
-  /** Answers the row as it was made. */
-  add: (body: Body) => Promise<Row>
+  /** Answers the row as it was made. `key` is the same for the same body until it was answered: an answer that was lost makes no second row. */
+  add: (body: Body, key: string) => Promise<Row>
   /** Both answer the row as it is now. */
   update: (row: Row, body: Body) => Promise<Row>
   deactivate: (row: Row) => Promise<Row>

@@ -1,7 +1,8 @@
+import type { BodySent } from '#wire/callGroups.ts'
 import { productCalls } from '#wire/calls/products.ts'
 import type { Product } from '#wire/products.ts'
 import { baseApi } from '../../session/baseApi.ts'
-import { asks, sends } from '../../session/request.ts'
+import { asks } from '../../session/request.ts'
 
 type OfTaxes = 'tratamiento' | 'articulo' | 'isBien'
 
@@ -11,7 +12,10 @@ export type ProductChange = Omit<Product, OfTaxes> & Partial<Pick<Product, OfTax
 export const productsApi = baseApi.injectEndpoints({
   endpoints: build => ({
     products: build.query({ ...asks(productCalls.listProducts), providesTags: ['Product'] }),
-    createProduct: build.mutation({ ...sends(productCalls.addProduct), invalidatesTags: ['Product'] }),
+    createProduct: build.mutation({
+      ...asks(productCalls.addProduct, (asked: { key: string; body: BodySent<'addProduct'> }) => asked),
+      invalidatesTags: ['Product'],
+    }),
     updateProduct: build.mutation({
       ...asks(productCalls.changeProduct, ({ version, ...body }: ProductChange) => ({
         at: { identifier: body.identifier },
