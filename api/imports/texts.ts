@@ -204,6 +204,11 @@ export const texts = defineMessages({
     en: 'The product does not recur and this contract does: it would be billed each period. If it is for once, put “No” into isRecurrente.',
   },
   alike: {
+    centre: {
+      ca: 'Ja hi ha un centre amb aquest nom en un altre grup, que no és al fitxer: seria un segon centre. Si ha canviat de grup, canvieu-lo a Centres.',
+      es: 'Ya hay un centro con este nombre en otro grupo, que no está en el fichero: sería un segundo centro. Si ha cambiado de grupo, cámbielo en Centros.',
+      en: 'There is already a centre of this name in another group, which is not in the file: this would be a second centre. If it has moved, change it under Centres.',
+    },
     contract: {
       ca: 'El client ja té actiu un altre contracte d’aquest producte o amb aquest títol, que no és al fitxer: es facturarien tots dos.',
       es: 'El cliente ya tiene activo otro contrato de este producto o con este título, que no está en el fichero: se facturarían los dos.',

@@ -160,6 +160,20 @@ describe('what looks like a record that has another key', () => {
     ])
     expect(printedReport(report)).toContain('clients.csv: 1 de les files noves potser')
   })
+
+  test('a centre told again in another group is a second one, and who imports is told', async () => {
+    const groups = { 'grups.csv': csv('nombre;url', 'A;', 'B;') }
+    const centre = (...rows: string[]) => ({ ...groups, 'centres.csv': csv('nombre;grup', ...rows) })
+    await importer.run(centre('Taller Nord;A'))
+    const told = await importer.simulate(centre('Taller Nord;B', 'Taller Sud;B'))
+    expect(told.files.at(-1)?.rows).toMatchObject([
+      { action: 'added', warning: expect.stringMatching(/^Ja hi ha un centre amb aquest nom/) },
+      { action: 'added' },
+    ])
+    expect(warned(told)).toEqual([0, 1])
+    // One in each group on purpose: the file has both.
+    expect(warned(await importer.simulate(centre('Taller Nord;A', 'Taller Nord;B')))).toEqual([0, 0])
+  })
 })
 
 describe('clients are known by NIF, else by name', () => {

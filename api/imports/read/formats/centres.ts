@@ -1,4 +1,5 @@
 import { centreUpdateBody } from '#wire/centres.ts'
+import { texts } from '../../texts.ts'
 import { compact, flag, text } from '../cells.ts'
 import { type Format, keeping, nameKey, optional, required } from '../format.ts'
 import { spanishPostcodes } from '../postcodes.ts'
@@ -27,4 +28,5 @@ export const centres: Format = {
     own: ({ nombre }, { grup = '-' }) => `${nameKey(nombre)} ${grup}`,
     label: ({ nombre, grup }) => (grup ? `${nombre} (${grup})` : String(nombre)),
   },
+  likeness: { keys: ({ nombre }) => [nameKey(nombre)], reason: () => texts.alike.centre },
 }
