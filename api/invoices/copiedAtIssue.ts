@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IS_FISCAL_ADDRESS, PRINTED_COUNTRY } from '../taxes/printedAddress.ts'
 import { printedNif } from '../taxes/printedNif.ts'
 
 /**
@@ -35,18 +36,14 @@ export const COPIED_COLUMNS = sql`
 /** What is joined to `client` for it. */
 export const COPIED_FROM = sql`
   cross join issuer
-  -- The fiscal address stands in for the commercial one as a whole: parts of two addresses make none.
-  cross join lateral (
-    select
-      coalesce(client.direccion_fiscal, client.cp_fiscal, client.poblacion_fiscal, client.provincia_fiscal) is not null as is_fiscal
-  ) as given
+  cross join lateral (select ${IS_FISCAL_ADDRESS} as is_fiscal) as given
   cross join lateral (
     select
       case when given.is_fiscal then client.direccion_fiscal else client.direccion end as direccion,
       case when given.is_fiscal then client.cp_fiscal else client.cp end as cp,
       case when given.is_fiscal then client.poblacion_fiscal else client.poblacion end as poblacion,
       case when given.is_fiscal then client.provincia_fiscal else client.provincia end as provincia,
-      coalesce(client.pais_fiscal, client.pais) as pais
+      ${PRINTED_COUNTRY} as pais
   ) as address
   left join paid_into as bank on not client.is_adeudo
 `

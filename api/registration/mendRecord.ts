@@ -11,6 +11,7 @@ import type { Database, Row, Tx } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { isInvoiceOut } from '../invoices/handedOut.ts'
 import { lockInvoice } from '../invoices/lockInvoice.ts'
+import { PRINTED_COUNTRY } from '../taxes/printedAddress.ts'
 import { printedNif } from '../taxes/printedNif.ts'
 import { isBinding } from '../verifactu/bindingChains.ts'
 import { draftAnnulment } from '../verifactu/draftAnnulment.ts'
@@ -222,7 +223,7 @@ const copyClient = async (tx: Tx, invoice: Row<'invoices'>): Promise<Buyer | und
   const { rows } = await sql<Buyer>`
     select
       coalesce(client.nombre_fiscal, client.nombre) as "buyerNombre", ${printedNif(sql`client`)} as "buyerNif",
-      coalesce(client.pais_fiscal, client.pais) as "buyerPais"
+      ${PRINTED_COUNTRY} as "buyerPais"
     from clients as client where client.identifier = ${invoice.clienteIdentifier}
   `.execute(tx)
   const now = rows[0]

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Recipient } from '#domain/verifactu/record.ts'
 import { recipientOf } from '#domain/verifactu/requirements.ts'
 import type { Database } from '../database/tables.ts'
+import { PRINTED_COUNTRY } from '../taxes/printedAddress.ts'
 import { printedNif } from '../taxes/printedNif.ts'
 
 /** A client that no registered invoice can name, and why, in words of staff. */
@@ -43,7 +44,7 @@ export const readRecipients = async (
   }>`
     select
       client.identifier, coalesce(client.nombre_fiscal, client.nombre) as nombre, ${printedNif(sql`client`)} as nif,
-      coalesce(client.pais_fiscal, client.pais) as pais
+      ${PRINTED_COUNTRY} as pais
     from clients as client
     where ${which}
   `.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readRecipients } from '#api/verifactu/unregistrable.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -426,6 +427,21 @@ describe('preview', () => {
       { totalFactura: 208 },
     ])
     expect(await api.db.selectFrom('invoices').select('identifier').execute()).toEqual([])
+  })
+
+  it.each([
+    ['of the fiscal address', { direccion: 'Rue Haute, 1', pais: 'França', direccionFiscal: 'C/ Major, 2' }, null],
+    ['of the commercial one', { direccion: 'C/ Major, 2', paisFiscal: 'Andorra' }, null],
+    ['said alone', { paisFiscal: 'Andorra' }, 'Andorra'],
+    ['of each', { direccion: 'a', pais: 'França', poblacionFiscal: 'b', paisFiscal: 'Andorra' }, 'Andorra'],
+  ])('names the country of the address that is printed, %s, as a record does', async (_, address, country) => {
+    await buildSeries(api.db)
+    const client = await buildClient(api.db, { ...address, nif: 'X-123 456' })
+    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+    expect((await run('2026-11-21')).status).toBe(201)
+    expect(await api.db.selectFrom('invoices').select('buyerPais').execute()).toEqual([{ buyerPais: country }])
+    const [told] = await readRecipients(api.db, sql`client.identifier = ${client.identifier}`)
+    expect(typeof told?.recipient).toBe(country === null ? 'string' : 'object')
   })
 
   it('is exactly what the run then issues', async () => {
