@@ -13,9 +13,9 @@ export const texts = defineMessages({
     en: 'There is a series {series} already.',
   },
   inUse: {
-    ca: 'La sèrie {series} té factures i no es pot esborrar. Podeu desactivar-la.',
-    es: 'La serie {series} tiene facturas y no se puede eliminar. Puede desactivarla.',
-    en: 'Series {series} has invoices and can’t be deleted. You can deactivate it.',
+    ca: 'La sèrie {series} ja ha donat números de factura i no es pot esborrar. Podeu desactivar-la.',
+    es: 'La serie {series} ya ha dado números de factura y no se puede eliminar. Puede desactivarla.',
+    en: 'Series {series} has given invoice numbers already and can’t be deleted. You can deactivate it.',
   },
   ordinary: {
     ca: 'La sèrie {series} no és de rectificatives. La llei demana una sèrie pròpia: trieu-ne una de rectificatives, o creeu-la a Sèries.',

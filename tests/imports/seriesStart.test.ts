@@ -51,6 +51,13 @@ const series = async () => ({
 })
 const start = (number: number, date: string) => ({ number, date })
 
+test('a series that has given numbers and has no invoices stays, and says so', async () => {
+  await importSeries(api)
+  const refused = await staff.delete<ErrorBody>('/api/series/A')
+  expect([refused.status, refused.body.code]).toEqual([409, 'in-use'])
+  expect(refused.body.error).toContain('ja ha donat números')
+})
+
 test('the first invoice after an import is not dated before the last one of before', async () => {
   await importSeries(api)
   const invoice = await issue('2026-11-10')
