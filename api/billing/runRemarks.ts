@@ -3,6 +3,7 @@ import { WITHOUT_CAUSE } from '#domain/taxTreatment.ts'
 import { VAT_RATES } from '#domain/verifactu/requirements.ts'
 import type { PreviewRemark } from '#wire/billing.ts'
 import type { DebitRemark } from '../debtors/readDebitRemarks.ts'
+import { printedNif } from '../taxes/printedNif.ts'
 import { draftInvoices } from './draftInvoices.ts'
 import { isOfPast } from './dueLines.ts'
 import { texts } from './texts.ts'
@@ -49,6 +50,14 @@ export const runRemarks = (
     from due_line join tax on tax.tax = due_line.tax
     where due_line.block is null and tax.qualification = 'S1' and tax.tratamiento <> ${sql.lit(WITHOUT_CAUSE)}
       and tax.tipo <> all (${sql.lit(`{${VAT_RATES}}`)}::numeric[])
+    union all
+    -- What is taxed is not billed without one (needs_nif); nor is anything that is to be registered.
+    select distinct client.identifier, ${sql.lit(texts.remark.noTaxNumber)}, 6
+    from due_line
+    join tax on tax.tax = due_line.tax
+    join clients as client on client.identifier = due_line.cliente_identifier
+    where due_line.block is null and (tax.exemption is not null or tax.qualification = 'N1')
+      and client.zona_fiscal = 'spain' and coalesce(${printedNif(sql`client`)}, '') = ''
     union all
     select cliente_identifier, format(${sql.lit(texts.remark.zeroLines({ titles: '%s' }))}, string_agg(distinct producte, ', ' order by producte)), 2
     from due_line

@@ -120,6 +120,11 @@ export const texts = defineMessages({
       es: 'Factura a 0 % de IVA sin indicar la causa, que se escribe en la ficha del cliente, en la del producto o en Empresa.',
       en: 'Billed at 0 % VAT without a cause, which is given for the client, for the product or under Company.',
     },
+    noTaxNumber: {
+      ca: 'No té NIF, i la factura n’ha de dur encara que sigui exempta o no subjecta.',
+      es: 'No tiene NIF, y la factura debe llevarlo aunque sea exenta o no sujeta.',
+      en: 'Has no tax ID (NIF), which the invoice must state even where it is exempt or not subject.',
+    },
     noSuchRate: {
       ca: 'Factura a un {rate} % d’IVA, i no hi ha cap IVA d’aquest tipus. Reviseu el tipus a la fitxa del client i a la del producte.',
       es: 'Factura a un {rate} % de IVA, y no hay ningún IVA de ese tipo. Revise el tipo en la ficha del cliente y en la del producto.',

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRecipients } from '#api/verifactu/unregistrable.ts'
-import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import {
+  buildBank,
+  buildClient,
+  buildCompany,
+  buildContract,
+  buildProduct,
+  buildSeries,
+} from '#tests/builders/books.ts'
 import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { BillingRun, ForecastMonth, Preview } from '#wire/billing.ts'
 import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
+import type { ManualPreview } from '#wire/manualInvoices.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -430,18 +438,70 @@ describe('preview', () => {
   })
 
   it.each([
-    ['of the fiscal address', { direccion: 'Rue Haute, 1', pais: 'França', direccionFiscal: 'C/ Major, 2' }, null],
+    [
+      'of the fiscal address',
+      { direccion: 'Rue Haute, 1', pais: 'França', direccionFiscal: 'C/ Major, 2' },
+      null,
+    ],
     ['of the commercial one', { direccion: 'C/ Major, 2', paisFiscal: 'Andorra' }, null],
     ['said alone', { paisFiscal: 'Andorra' }, 'Andorra'],
     ['of each', { direccion: 'a', pais: 'França', poblacionFiscal: 'b', paisFiscal: 'Andorra' }, 'Andorra'],
-  ])('names the country of the address that is printed, %s, as a record does', async (_, address, country) => {
+  ])(
+    'names the country of the address that is printed, %s, as a record does',
+    async (_, address, country) => {
+      await buildSeries(api.db)
+      const client = await buildClient(api.db, { ...address, nif: 'X-123 456' })
+      await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
+      expect((await run('2026-11-21')).status).toBe(201)
+      expect(await api.db.selectFrom('invoices').select('buyerPais').execute()).toEqual([
+        { buyerPais: country },
+      ])
+      const [told] = await readRecipients(api.db, sql`client.identifier = ${client.identifier}`)
+      expect(typeof told?.recipient).toBe(country === null ? 'string' : 'object')
+    },
+  )
+
+  it('says that an invoice without tax names nobody’s NIF, of a run and by hand, and issues it', async () => {
     await buildSeries(api.db)
-    const client = await buildClient(api.db, { ...address, nif: 'X-123 456' })
-    await buildContract(api.db, { clienteIdentifier: client.identifier, fechaInicio: '2026-11-01' })
-    expect((await run('2026-11-21')).status).toBe(201)
-    expect(await api.db.selectFrom('invoices').select('buyerPais').execute()).toEqual([{ buyerPais: country }])
-    const [told] = await readRecipients(api.db, sql`client.identifier = ${client.identifier}`)
-    expect(typeof told?.recipient).toBe(country === null ? 'string' : 'object')
+    await buildCompany(api.db)
+    const exempt = await buildProduct(api.db, { tratamiento: 'E1' })
+    const bill = async (client: Parameters<typeof buildClient>[1], values = {}) => {
+      const { identifier } = await buildClient(api.db, { nif: null, ...client })
+      await buildContract(api.db, {
+        clienteIdentifier: identifier,
+        productoIdentifier: exempt.identifier,
+        fechaInicio: '2026-11-01',
+        ...values,
+      })
+      return identifier
+    }
+    const identifier = await bill({ nombre: 'Exempt' })
+    await bill({ nombre: 'No subjecte' }, { tratamiento: 'N1' })
+    await bill({ nombre: 'De fora', zonaFiscal: 'outside' })
+    await bill({ nombre: 'Amb NIF', nif: 'B69442382' })
+    const { body } = await staff.get<Preview>('/api/facturas/previsio?fechaFactura=2026-11-21')
+    expect(body.blocked).toEqual([])
+    const reason = expect.stringMatching(/^No té NIF/)
+    expect(body.warnings).toMatchObject([
+      { cliente: 'Exempt', reason },
+      { cliente: 'No subjecte', reason },
+    ])
+    const byHand = await staff.post<ManualPreview>('/api/facturas/manual/previsio', {
+      serieIdentifier: 'A',
+      fechaFactura: '2026-11-21',
+      clienteIdentifier: identifier,
+      facturaDetalles: [
+        {
+          productoIdentifier: exempt.identifier,
+          producte: 'Curs',
+          cantidad: 1,
+          productoPrecio: 60,
+          productoDescuento: 0,
+        },
+      ],
+    })
+    expect(byHand.body.warnings, byHand.text).toEqual([reason])
+    expect((await run('2026-11-21')).body).toHaveLength(4)
   })
 
   it('is exactly what the run then issues', async () => {
