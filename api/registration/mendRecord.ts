@@ -223,7 +223,9 @@ const copyClient = async (tx: Tx, invoice: Row<'invoices'>): Promise<Buyer | und
   const { rows } = await sql<Buyer>`
     select
       coalesce(client.nombre_fiscal, client.nombre) as "buyerNombre", ${printedNif(sql`client`)} as "buyerNif",
-      ${PRINTED_COUNTRY} as "buyerPais"
+      -- One of before may have the country of the client's other address: that is what it says, and nothing of the client has changed.
+      case when ${buyerPais}::text is not distinct from coalesce(client.pais_fiscal, client.pais)
+        then ${buyerPais}::text else ${PRINTED_COUNTRY} end as "buyerPais"
     from clients as client where client.identifier = ${invoice.clienteIdentifier}
   `.execute(tx)
   const now = rows[0]

@@ -676,6 +676,16 @@ describe('putting a record right', () => {
     expect((await mend(invoice)).body.error).toContain('acceptat')
   })
 
+  it('leaves an invoice of before the country that it took from the other address', async () => {
+    const invoice = await rejectedInvoice()
+    await changeClient(invoice, { pais: 'França', direccionFiscal: 'C/ Major, 2' })
+    await api.db.updateTable('invoices').set({ buyerPais: 'França' }).execute()
+    await changeClient(invoice, { nombreFiscal: 'Anna Puig' })
+    expect((await mend(invoice)).status).toBe(200)
+    const row = await api.db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ buyerNombre: 'Anna Puig', buyerPais: 'França' })
+  })
+
   it('is asked for on Home until it is done, or a correction has taken the invoice back', async () => {
     await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
     const toMend = async () => (await home()).recordsToMend
