@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
-import { dayInMadrid } from '#domain/dates.ts'
+import { dayInMadrid, isDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { paymentDay } from '#domain/payment.ts'
 import type { Bank } from '#wire/banks.ts'
@@ -156,7 +156,16 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   /** Paid means today, unless a date was written; what is not paid yet is expected on its due date. */
   const payToday = ({ target }: { target: HTMLInputElement }) => {
     if (invoice.isPagada || dirtyFields.fechaCobro) return
-    form.setValue('fechaCobro', target.checked ? dayInMadrid(new Date()) : valuesOf(invoice).fechaCobro)
+    form.setValue(
+      'fechaCobro',
+      target.checked ? dayInMadrid(new Date()) : (invoice.fechaCobro ?? form.getValues('fechaVencimiento')),
+    )
+  }
+  /** While nothing is paid and no day was said, the payment is expected on the day on which it is due by now. */
+  const moveDue = (day: string) => {
+    dueDate.field.onChange(day)
+    if (isDay(day) && !isPaid && invoice.fechaCobro === null && !dirtyFields.fechaCobro)
+      form.setValue('fechaCobro', day)
   }
   const leave = () => navigate(paths.invoices.list)
 
@@ -180,7 +189,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
             />
             <DayField
               label={texts.dueDate}
-              field={dueDate.field}
+              field={{ ...dueDate.field, onChange: moveDue }}
               error={errors.fechaVencimiento}
               readOnly={isFixed}
             />
