@@ -443,7 +443,12 @@ describe('preview', () => {
       { direccion: 'Rue Haute, 1', pais: 'França', direccionFiscal: 'C/ Major, 2' },
       null,
     ],
-    ['of the commercial one', { direccion: 'C/ Major, 2', paisFiscal: 'Andorra' }, null],
+    ['of both', { direccion: 'Av. Meritxell, 2', paisFiscal: 'Andorra' }, 'Andorra'],
+    [
+      'of both abroad',
+      { zonaFiscal: 'eu' as const, pais: 'França', direccionFiscal: 'Rue Haute, 1' },
+      'França',
+    ],
     ['said alone', { paisFiscal: 'Andorra' }, 'Andorra'],
     ['of each', { direccion: 'a', pais: 'França', poblacionFiscal: 'b', paisFiscal: 'Andorra' }, 'Andorra'],
   ])(
