@@ -378,16 +378,16 @@ describe('groups', () => {
       isLost = true
       await route.abort()
     })
-    await page.getByLabel('Nombre').fill('Grup Xaloc')
+    await page.getByLabel('Nombre').fill('Grup Garbí')
     await button(page, 'Nou Grup').click()
     await expect.poll(() => isLost).toBe(true)
     await page.locator('form').getByRole('alert').waitFor()
     await button(page, 'Nou Grup').click()
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('')
     const { body } = await office.colleague.get<Group[]>('/api/grupos')
-    expect(body.filter(({ nombre }) => nombre === 'Grup Xaloc')).toHaveLength(1)
-    await search(page, 'Xaloc')
-    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Grup Xaloc' }).count()).toBe(1)
+    expect(body.filter(({ nombre }) => nombre === 'Grup Garbí')).toHaveLength(1)
+    await search(page, 'Garbí')
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Grup Garbí' }).count()).toBe(1)
   })
 
   it('[VAL-41] asks for the name of a group', async () => {
