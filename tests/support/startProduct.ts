@@ -72,7 +72,8 @@ export const startProduct = async (
   }
 
   const serve = async (app: RequestListener): Promise<string> => {
-    const server = createServer(app)
+    // As bff/server.ts and api/server.ts have it: after Node's own five seconds a call would now and then meet a connection that is just being closed.
+    const server = createServer({ keepAliveTimeout: 65_000 }, app)
     const port = await listen(server, 0, '127.0.0.1')
     closing.defer(async () => {
       server.closeAllConnections()
