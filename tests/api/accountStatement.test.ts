@@ -32,8 +32,13 @@ beforeEach(async () => {
 const invoice = async (clienteIdentifier: number, totalFactura: number, fechaFactura: Day): Promise<number> =>
   (await buildInvoice(api.db, { clienteIdentifier, companyVersion: company, fechaFactura, totalFactura }))
     .identifier
-const pay = async (client: number, amount: number, day: Day): Promise<Payment> => {
-  const body = { clienteIdentifier: client, day, amount, way: 'transfer', allocations: [] }
+const pay = async (
+  client: number,
+  amount: number,
+  day: Day,
+  allocations: { invoiceIdentifier: number; amount: number }[] = [],
+): Promise<Payment> => {
+  const body = { clienteIdentifier: client, day, amount, way: 'transfer', allocations }
   const answer = await staff.post<Payment>('/api/payments', body)
   expect(answer.status, answer.text).toBe(201)
   return answer.body
@@ -105,6 +110,22 @@ it('is in the language of its client, or of the company, whoever asks for it', a
     overdue: 71,
     account: { closing: 71 },
   })
+})
+
+it('leaves overdue what is, whatever was paid beforehand for an invoice that is dated ahead', async () => {
+  const client = (await buildClient(api.db)).identifier
+  await invoice(client, 100, '2026-10-01')
+  const ahead = await invoice(client, 500, addDays(TODAY, 15))
+  await pay(client, 500, TODAY, [{ invoiceIdentifier: ahead, amount: 500 }])
+  const asked = () => statement(client, '2026-01-01', addDays(TODAY, 31))
+  expect(await asked()).toMatchObject({ overdue: 100, account: { closing: 100 } })
+  // What is open ahead is no room for what is given back by now.
+  await invoice(client, 50, addDays(TODAY, 20))
+  await invoice(client, -70, TODAY)
+  expect(await asked()).toMatchObject({ overdue: 30, account: { closing: 80 } })
+  // And what pays nothing yet pays what is due longest.
+  await pay(client, 20, TODAY)
+  expect(await asked()).toMatchObject({ overdue: 10, account: { closing: 60 } })
 })
 
 it('is asked for as a file, and of nobody who is not there', async () => {
