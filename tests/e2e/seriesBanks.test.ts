@@ -128,7 +128,12 @@ describe('series', () => {
     const page = await office.visit('/series')
     await button(page, 'Esborrar E').click()
     await button(page, 'SI').click()
-    await toast(page, 'alert', 'Esborrat de Registre', 'La sèrie E ja ha donat números de factura i no es pot esborrar.')
+    await toast(
+      page,
+      'alert',
+      'Esborrat de Registre',
+      'La sèrie E ja ha donat números de factura i no es pot esborrar.',
+    )
     await button(page, 'Desactivar').click()
     await toast(page, 'status', 'Actualització de Registre', 'Registre actualitzat amb èxit.')
     await expect.poll(() => cellsOf(page, 'Equips i formació')).toContain('No')
