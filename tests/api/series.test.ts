@@ -109,7 +109,7 @@ describe('series', () => {
     expect(run.status).toBe(201)
     const refused = await staff.delete<ErrorBody>('/api/series/A')
     expect(refused).toMatchObject({ status: 409, body: { code: 'in-use' } })
-    expect(refused.body.error).toContain('factures')
+    expect(refused.body.error).toContain('ja ha donat números')
     expect(await staff.delete('/api/series/B')).toMatchObject({ status: 204, text: '' })
     expect((await staff.get<Series[]>('/api/series')).body.map(({ identifier }) => identifier)).toEqual(['A'])
   })

@@ -183,6 +183,8 @@ it('what is typed in a dialog is left only after a question, and outlives the se
   await remark.fill('Xec 13')
   await back()
   await question(page).getByRole('button', { name: 'Cancel·lar' }).click()
+  // As long as it stands there a key is its own.
+  await question(page).waitFor({ state: 'detached' })
   await page.context().clearCookies()
   await remark.press('Control+s')
   await signInAgain(page).getByLabel('Password').fill(office.stack.admin.password)
