@@ -50,6 +50,7 @@ export const CHANGED_FIELDS = {
     'isPagada',
     'fechaCobro',
     'collected',
+    'compensatedBy',
     'writtenOffOn',
     'writtenOffReason',
     'banc',

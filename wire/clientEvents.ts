@@ -58,13 +58,18 @@ export const clientEventSchema = z.discriminatedUnion('kind', [
     isPagada: z.boolean(),
     /** It was given up: it says that it is paid, and is not. */
     isWrittenOff: z.boolean(),
+    /** It was annulled: nobody pays it. */
+    isAnnulled: z.boolean(),
     /** Numbers of what a corrective invoice corrects; empty for any other. */
     corrects: z.array(z.string()),
   }),
   z.object({
     ...moment,
-    /** `payment`: it was paid, or not after all, or something has come in of it. */
-    kind: z.enum(['payment', 'invoiceChange', 'invoiceDelete', 'invoiceAnnul']),
+    /**
+     * `payment`: it was paid, or not after all, or something has come in of it. `compensation`: a correction has settled it without money, or does so no
+     * more.
+     */
+    kind: z.enum(['payment', 'compensation', 'invoiceChange', 'invoiceDelete', 'invoiceAnnul']),
     invoice: eventInvoice,
     changes: z.array(fieldChange),
     /** How many lines were changed or taken back. */

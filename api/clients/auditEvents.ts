@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import type { ClientEvent } from '#wire/clientEvents.ts'
+import type { ClientEvent, FieldChange } from '#wire/clientEvents.ts'
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { dunningLevelSchema } from '#wire/reminders.ts'
 import type { Database } from '../database/tables.ts'
@@ -99,9 +99,7 @@ const invoiceEvent = (entry: Entry): NotedEvent => {
         ? 'invoiceDelete'
         : action === 'annul'
           ? 'invoiceAnnul'
-          : changes.some(({ field }) => field === 'isPagada' || field === 'collected')
-            ? 'payment'
-            : 'invoiceChange',
+          : changedKind(changes),
     account,
     invoice: {
       identifier: Number(record),
@@ -111,6 +109,12 @@ const invoiceEvent = (entry: Entry): NotedEvent => {
     changes,
     lines: action === 'change' ? changedLines(before, after) : 0,
   }
+}
+
+const changedKind = (changes: readonly FieldChange[]): 'payment' | 'compensation' | 'invoiceChange' => {
+  const isChanged = (...names: string[]) => changes.some(({ field }) => names.includes(field))
+  if (isChanged('compensatedBy')) return 'compensation'
+  return isChanged('isPagada', 'collected') ? 'payment' : 'invoiceChange'
 }
 
 const reminderEvent = (

@@ -22,6 +22,7 @@ type Issued = {
   totalFactura: string
   isPagada: boolean
   isWrittenOff: boolean
+  isAnnulled: boolean
   corrects: string[]
 }
 
@@ -57,8 +58,11 @@ export const clientEvents = async (
   }
 }
 
-/** It was paid or is not after all, or something has come in of it. */
-const IS_OF_PAYMENT = sql<boolean>`(coalesce(before -> 'isPagada' <> after -> 'isPagada', false) or before -> 'collected' is distinct from after -> 'collected')`
+/** It was paid or is not after all, or something has come in of it; what a correction settles brings no money. */
+const IS_OF_PAYMENT = sql<boolean>`(
+  (coalesce(before -> 'isPagada' <> after -> 'isPagada', false) or before -> 'collected' is distinct from after -> 'collected')
+  and not before ? 'compensatedBy'
+)`
 
 /** Which of the kinds an entry of the audit log is. */
 const NOTED_KIND: Record<Exclude<EventKind, 'mails'>, RawBuilder<boolean>> = {
@@ -127,9 +131,9 @@ const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told
     select
       invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number,
       coalesce(run.requested_by, by_hand.account) as account, invoice.fecha_factura, invoice.fecha_vencimiento, invoice.is_pagada,
-      invoice.written_off_on is not null as is_written_off,
-      -- As it was issued, whatever became of it.
-      coalesce((annulment.issued ->> 'totalFactura')::numeric, invoice.total_factura) as total_factura,
+      invoice.written_off_on is not null as is_written_off, invoice.annulled_on is not null as is_annulled,
+      -- As it was issued, whatever became of it: what the first edit of it has found.
+      coalesce(edited.total, (annulment.issued ->> 'totalFactura')::numeric, invoice.total_factura) as total_factura,
       case
         when annulment.issued is null
           then array(select numero from invoice_corrections where invoice_identifier = invoice.identifier order by identifier)
@@ -145,6 +149,13 @@ const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told
         and entry.action = 'issue' and entry.at >= invoice.created_at
       limit 1
     ) as by_hand on true
+    left join lateral (
+      select (entry.before ->> 'totalFactura')::numeric as total from audit_log as entry
+      where invoice.version > 1 and entry.entity = 'invoices' and entry.record = invoice.identifier::text
+        and entry.action = 'change' and entry.at >= invoice.created_at and entry.before ? 'totalFactura'
+      order by entry.identifier
+      limit 1
+    ) as edited on true
     where invoice.identifier = any(${identifiers}::int[])
   `.execute(db)
   return new Map(

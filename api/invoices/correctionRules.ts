@@ -3,8 +3,9 @@ import { type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import { lineOfNoCalendar } from '../calendar/calendar.ts'
-import { type Actor, auditAll } from '../database/audit.ts'
+import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
+import { takeBackCompensation } from '../payments/compensate.ts'
 import { laterCorrections } from './laterCorrections.ts'
 import { texts } from './texts.ts'
 
@@ -120,28 +121,5 @@ export const undoCorrection = async (tx: Tx, identifier: number, actor: Actor): 
     .set({ freedByIdentifier: null })
     .where('freedByIdentifier', '=', identifier)
     .execute()
-  const open = await tx
-    .updateTable('invoices')
-    .set({
-      isPagada: false,
-      fechaCobro: null,
-      compensatedByIdentifier: null,
-      version: sql`version + 1`,
-    })
-    .where('compensatedByIdentifier', '=', identifier)
-    // It comes to nothing or goes: nobody is asked for it again.
-    .where('identifier', '<>', identifier)
-    .returning('identifier')
-    .execute()
-  await auditAll(
-    tx,
-    actor,
-    open.map(invoice => ({
-      action: 'change',
-      entity: 'invoices',
-      record: invoice.identifier,
-      before: { isPagada: true },
-      after: { isPagada: false, fechaCobro: null },
-    })),
-  )
+  await takeBackCompensation(tx, [identifier], actor)
 }

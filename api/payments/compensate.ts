@@ -86,10 +86,15 @@ export const compensate = async (
     where identifier in (select identifier from open) order by identifier for update
   `.execute(tx)
   const open = rows.map(({ identifier }) => identifier)
-  const { rows: asked } = await sql<{ isNothing: boolean }>`
-    select coalesce(${ASKS_FOR_NOTHING()} and not bool_or(is_pagada), false) as is_nothing from invoices where identifier = any(${open}::int[])
+  const {
+    rows: [asked],
+  } = await sql<{ isNothing: boolean; number: string }>`
+    select
+      coalesce(${ASKS_FOR_NOTHING()} and not bool_or(is_pagada), false) as is_nothing,
+      (select invoice_number(serie_identifier, num_fact) from invoices where identifier = ${correction}) as number
+    from invoices where identifier = any(${open}::int[])
   `.execute(tx)
-  if (asked[0]?.isNothing !== true) return
+  if (!asked?.isNothing) return
   await requireInNoRemittance(tx, open)
   await tx
     .updateTable('invoices')
@@ -108,8 +113,38 @@ export const compensate = async (
       action: 'change',
       entity: 'invoices',
       record: identifier,
-      before: { isPagada: false, fechaCobro: null },
-      after: { isPagada: true, fechaCobro: fechaFactura },
+      before: { isPagada: false, fechaCobro: null, compensatedBy: null },
+      after: { isPagada: true, fechaCobro: fechaFactura, compensatedBy: asked.number },
+    })),
+  )
+}
+
+/**
+ * Before corrections are deleted or annulled: what they compensated is asked for again. They come to nothing or go: nobody is asked for
+ * them again.
+ */
+export const takeBackCompensation = async (
+  tx: Tx,
+  corrections: readonly number[],
+  actor: Actor,
+): Promise<void> => {
+  const { rows } = await sql<{ identifier: number; number: string }>`
+    update invoices as open
+    set is_pagada = false, fecha_cobro = null, compensated_by_identifier = null, version = open.version + 1
+    from invoices as correction
+    where correction.identifier = any(${[...corrections]}::int[]) and open.compensated_by_identifier = correction.identifier
+      and open.identifier <> all(${[...corrections]}::int[])
+    returning open.identifier, invoice_number(correction.serie_identifier, correction.num_fact) as number
+  `.execute(tx)
+  await auditAll(
+    tx,
+    actor,
+    rows.map(({ identifier, number }) => ({
+      action: 'change',
+      entity: 'invoices',
+      record: identifier,
+      before: { isPagada: true, compensatedBy: number },
+      after: { isPagada: false, fechaCobro: null, compensatedBy: null },
     })),
   )
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { RehearsedFate } from '#wire/goingLive.ts'
-import { type Actor, auditAll } from '../database/audit.ts'
+import type { Actor } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import { invoiceJson } from '../invoices/presentInvoice.ts'
 import { refuseMailsOfDeleted } from '../invoices/refuseMailsOfDeleted.ts'
+import { takeBackCompensation } from '../payments/compensate.ts'
 import { closeRehearsals } from '../verifactu/chains.ts'
 
 /**
@@ -63,24 +64,7 @@ const takeBack = async (tx: Tx, invoices: readonly number[], actor: Actor): Prom
     .set({ freedByIdentifier: null })
     .where('freedByIdentifier', '=', gone)
     .execute()
-  const open = await tx
-    .updateTable('invoices')
-    .set({ isPagada: false, fechaCobro: null, compensatedByIdentifier: null, version: sql`version + 1` })
-    .where('compensatedByIdentifier', '=', gone)
-    .where('identifier', '<>', sql<number>`all(${[...invoices]}::int[])`)
-    .returning('identifier')
-    .execute()
-  await auditAll(
-    tx,
-    actor,
-    open.map(({ identifier }) => ({
-      action: 'change',
-      entity: 'invoices',
-      record: identifier,
-      before: { isPagada: true },
-      after: { isPagada: false, fechaCobro: null },
-    })),
-  )
+  await takeBackCompensation(tx, invoices, actor)
   await tx.deleteFrom('invoiceCorrections').where('invoiceIdentifier', '=', gone).execute()
   await refuseMailsOfDeleted(tx, invoices)
   await tx.deleteFrom('invoices').where('identifier', '=', gone).execute()

@@ -269,7 +269,7 @@ describe('annulling', () => {
     // The log outlives the books of other tests.
     expect(events.slice(0, 2)).toMatchObject([
       { kind: 'invoiceAnnul', invoice: { number: `A-${invoice.numFact}` }, changes: [], lines: 0 },
-      { kind: 'issue', totalFactura: 221 },
+      { kind: 'issue', totalFactura: 221, isPagada: true, isAnnulled: true },
     ])
   })
 

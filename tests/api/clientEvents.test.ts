@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildClient, buildCompany, buildSeries } from '#tests/builders/books.ts'
+import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
+import { correctUnits } from '#tests/builders/correctUnits.ts'
 import { issueOn, setDue } from '#tests/builders/issueOn.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -183,6 +184,48 @@ describe('what has happened with a client', () => {
     const { events } = await eventsOf(client.identifier, '?kinds=invoices')
     expect(events.map(({ kind }) => kind)).toEqual(['invoiceDelete', 'invoiceChange'])
     expect(events[0]).toMatchObject({ invoice: { number: 'A-1', gone: true } })
+  })
+
+  it('calls nothing paid that a correction has settled, and tells totals as they were issued', async () => {
+    await buildSeries(api.db, { identifier: 'R', isRectificativa: true })
+    const { identifier } = await buildClient(api.db)
+    await buildContract(api.db, { clienteIdentifier: identifier, fechaInicio: '2026-10-01' })
+    const [invoice] = await issueOn(staff, '2026-10-31')
+    if (!invoice) throw new Error('nothing was issued')
+    const [line] = invoice.facturaDetalles
+    const edited = {
+      ...invoice,
+      fechaCobro: '2026-12-31',
+      facturaDetalles: [{ ...line, productoPrecio: 80 }],
+    }
+    const put = await staff.put<Invoice>(`/api/facturas/${invoice.identifier}`, edited)
+    expect(put.status, put.text).toBe(200)
+    const corrected = await correctUnits(staff, put.body, { cantidad: -1, fechaFactura: '2026-11-30' })
+    expect(corrected.status, corrected.text).toBe(201)
+    const settled = (number: string) => ({
+      kind: 'compensation',
+      invoice: { number },
+      changes: expect.arrayContaining([{ field: 'compensatedBy', before: null, after: 'R-1' }]),
+    })
+    const { events } = await eventsOf(identifier, '?kinds=invoices')
+    expect(events).toMatchObject([
+      settled('R-1'),
+      settled('A-1'),
+      { kind: 'issue', invoice: { number: 'R-1' }, totalFactura: -96.8 },
+      { kind: 'invoiceChange', invoice: { number: 'A-1' } },
+      { kind: 'issue', invoice: { number: 'A-1' }, totalFactura: 121, isAnnulled: false },
+    ])
+
+    const gone = await staff.delete(`/api/facturas/${corrected.body.identifier}`)
+    expect(gone.status, gone.text).toBe(204)
+    expect((await eventsOf(identifier, '?kinds=invoices')).events).toContainEqual(
+      expect.objectContaining({
+        kind: 'compensation',
+        invoice: { identifier: invoice.identifier, number: 'A-1', gone: false },
+        changes: expect.arrayContaining([{ field: 'compensatedBy', before: 'R-1', after: null }]),
+      }),
+    )
+    expect((await eventsOf(identifier, '?kinds=payments')).events).toEqual([])
   })
 
   it('answers no client with 404, and a page that can’t be with 422', async () => {

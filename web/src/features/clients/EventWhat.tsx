@@ -12,7 +12,7 @@ import { FieldChanges } from './FieldChanges.tsx'
 
 type OfInvoice = Extract<
   ClientEvent,
-  { kind: 'payment' | 'invoiceChange' | 'invoiceDelete' | 'invoiceAnnul' }
+  { kind: 'payment' | 'compensation' | 'invoiceChange' | 'invoiceDelete' | 'invoiceAnnul' }
 >
 type OfContract = Extract<ClientEvent, { contract: unknown }>
 type Pause = 'clientPause' | 'clientResume' | 'contractPause' | 'contractResume'
@@ -39,12 +39,23 @@ const changeKind = (event: OfContract | OfClient): (OfContract | OfClient)['kind
 const paymentTitle = (isPagada: unknown): string =>
   isPagada === undefined ? texts.part : isPagada === true ? texts.paid : texts.unpaid
 
-const isSaidByTitle = (event: OfInvoice, field: string): boolean =>
-  event.kind === 'payment' &&
-  (field === 'isPagada' || (field === 'collected' && valueAfter(event, 'isPagada') !== undefined))
+const invoiceTitle = (event: OfInvoice): string => {
+  if (event.kind === 'payment') return paymentTitle(valueAfter(event, 'isPagada'))
+  if (event.kind === 'compensation')
+    return valueAfter(event, 'compensatedBy') === null ? texts.uncompensated : texts.compensated
+  return texts[event.kind]
+}
+
+const isSaidByTitle = (event: OfInvoice, field: string): boolean => {
+  // The correction itself is settled by itself.
+  if (event.kind === 'compensation')
+    return field !== 'compensatedBy' || valueAfter(event, field) === event.invoice.number
+  if (event.kind !== 'payment') return false
+  return field === 'isPagada' || (field === 'collected' && valueAfter(event, 'isPagada') !== undefined)
+}
 
 function InvoiceEvent({ event }: { event: OfInvoice }) {
-  const title = event.kind === 'payment' ? paymentTitle(valueAfter(event, 'isPagada')) : texts[event.kind]
+  const title = invoiceTitle(event)
   return (
     <>
       <p>
@@ -81,11 +92,12 @@ export function EventWhat({ event, client }: { event: ClientEvent; client: numbe
           <span className="muted">
             {event.corrects.length > 0 && `· ${texts.corrects({ numbers: event.corrects.join(', ') })} `}·{' '}
             {texts.due({ day: formatDay(event.fechaVencimiento) })} ·{' '}
-            {texts.states[paymentState(event, dayInMadrid(new Date()))]}
+            {texts.states[event.isAnnulled ? 'annulled' : paymentState(event, dayInMadrid(new Date()))]}
           </span>
         </p>
       )
     case 'payment':
+    case 'compensation':
     case 'invoiceChange':
     case 'invoiceDelete':
     case 'invoiceAnnul':

@@ -66,6 +66,7 @@ export const texts = defineMessages({
     numFact: { ca: 'Número', es: 'Número', en: 'Number' },
     fechaFactura: { ca: 'Data', es: 'Fecha', en: 'Date' },
     fechaVencimiento: { ca: 'Venciment', es: 'Vencimiento', en: 'Due date' },
+    compensatedBy: { ca: 'Compensada amb', es: 'Compensada con', en: 'Settled by' },
     collected: { ca: 'Cobrat', es: 'Cobrado', en: 'Collected' },
     fechaCobro: { ca: 'Data de cobrament', es: 'Fecha de cobro', en: 'Payment date' },
     precioBase: { ca: 'Base', es: 'Base', en: 'Net amount' },
