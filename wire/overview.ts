@@ -41,7 +41,7 @@ export const monthStateSchema = z.object({
   remittancesLeftBehind: count,
 })
 
-/** Months in their order; those that have neither are left out. */
+/** Months in their order, those of them to come that are billed in advance included; those that have neither are left out. */
 export const historySchema = z.object({
   months: z.array(z.object({ month, invoiced: invoiceSumsSchema, collected: invoiceSumsSchema })),
 })

@@ -94,12 +94,7 @@ const invoiceEvent = (entry: Entry): NotedEvent => {
   // An annulment keeps the whole invoice and changes no field of it: all of it has come to nothing.
   const changes = action === 'annul' ? [] : changedFields('invoices', before, after)
   return {
-    kind:
-      action === 'delete'
-        ? 'invoiceDelete'
-        : action === 'annul'
-          ? 'invoiceAnnul'
-          : changedKind(changes),
+    kind: action === 'delete' ? 'invoiceDelete' : action === 'annul' ? 'invoiceAnnul' : changedKind(changes),
     account,
     invoice: {
       identifier: Number(record),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/dates.ts'
+import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '#domain/dates.ts'
+import { MAX_DAYS_AHEAD } from '#domain/periods.ts'
 import type { History } from '#wire/overview.ts'
 import type { Database, Tables } from '../database/tables.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
@@ -17,9 +18,15 @@ type MonthRow = {
 
 export const HISTORY_TABLES: readonly (keyof Tables)[] = ['invoices', 'payments']
 
-/** What was invoiced by month, with VAT, and what came in from clients, up to the end of the month of this day. */
+/**
+ * What was invoiced by month, with VAT, and what came in from clients: up to this day's month, and what is billed of the next ones already. No invoice
+ * is dated further ahead.
+ */
 export const history = async (db: Database, today: Day): Promise<History> => {
-  const range = { start: addMonths(firstOfMonth(today), 1 - MONTHS), end: lastOfMonth(today) }
+  const range = {
+    start: addMonths(firstOfMonth(today), 1 - MONTHS),
+    end: lastOfMonth(addDays(today, MAX_DAYS_AHEAD)),
+  }
   const { rows } = await sql<MonthRow>`
     select
       to_char(month, 'YYYY-MM') as month,

@@ -324,6 +324,19 @@ describe('Home', () => {
     expect(entries[1]).toMatchObject({ entity: 'invoices', action: 'issue', count: run.length })
   })
 
+  it('tells what is billed in advance in the month that it is dated in', async () => {
+    const ahead = '2026-12-01'
+    const { identifier } = await buildClient(api.db, { nombre: 'Abans d’hora' })
+    await buildContract(api.db, { clienteIdentifier: identifier, isRecurrente: false, fechaInicio: ahead })
+    expect(await issueOn(staff, ahead)).toHaveLength(1)
+    const { months } = await read<History>('/api/overview/history')
+    expect(months.at(-1)).toEqual({
+      month: '2026-12',
+      invoiced: sumsOf(await list(ahead, '2026-12-31')),
+      collected: { count: 0, total: 0 },
+    })
+  })
+
   it('tells what the product did at once as one, with a word of its own for each: the first day shows no rows alike', async () => {
     const database = await createTestDatabase(inject('sampleUrl'))
     const sample = await startApi({ databaseUrl: database.url })

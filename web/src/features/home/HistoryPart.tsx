@@ -32,7 +32,7 @@ export function HistoryPart({ today }: { today: Day }) {
       query={history}
     >
       {({ months }) => {
-        const first = months[0]?.month ?? current
+        const first = months.find(({ month }) => month <= current)?.month ?? current
         const past = monthsFrom(first, 24).filter(month => month <= current)
         const amounts = (part: 'invoiced' | 'collected') =>
           Object.fromEntries(
