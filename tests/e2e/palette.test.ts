@@ -90,6 +90,17 @@ describe('the palette', () => {
     await page.waitForURL('/clients/add')
   })
 
+  it('says how much it has found, and when that is only the first of it', async () => {
+    const page = await office.visit('/productes')
+    await page.getByRole('heading', { name: 'Productes' }).waitFor()
+    const field = await open(page)
+    const status = page.getByRole('dialog').getByRole('status')
+    await field.fill(invoiceNumber(other))
+    await status.getByText(/^1 resultat$/).waitFor()
+    await field.fill('taller')
+    await status.getByText(/^Els \d+ primers resultats$/).waitFor()
+  })
+
   it('pulls nobody back who has gone elsewhere while it read what was chosen', async () => {
     const page = await office.visit('/productes')
     await page.getByRole('heading', { name: 'Productes' }).waitFor()

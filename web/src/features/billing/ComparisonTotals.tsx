@@ -6,6 +6,9 @@ import { texts } from './comparisonTexts.ts'
 
 type BarProps = { label: string; side: ComparedSide; longest: number; look: 'before' | 'now' }
 
+/** What is below zero, corrections for the most part, has none. */
+const lengthOf = ({ totalFactura }: ComparedSide): number => Math.max(0, totalFactura)
+
 /** One total as a bar beside its figure. */
 const TotalBar = ({ label, side, longest, look }: BarProps) => (
   <div>
@@ -17,7 +20,7 @@ const TotalBar = ({ label, side, longest, look }: BarProps) => (
       <span className="comparison-track" aria-hidden="true">
         <span
           className={`comparison-bar comparison-bar-${look}`}
-          style={{ width: longest === 0 ? 0 : `${(100 * side.totalFactura) / longest}%` }}
+          style={{ width: longest === 0 ? 0 : `${(100 * lengthOf(side)) / longest}%` }}
         />
       </span>
       <small className="muted">
@@ -29,7 +32,7 @@ const TotalBar = ({ label, side, longest, look }: BarProps) => (
 
 /** What last month came to, and what it comes to now. */
 export function ComparisonTotals({ comparison: { before, now, difference } }: { comparison: RunComparison }) {
-  const longest = Math.max(before.totalFactura, now.totalFactura)
+  const longest = Math.max(lengthOf(before), lengthOf(now))
   return (
     <dl className="comparison-totals">
       <TotalBar label={texts.before} side={before} longest={longest} look="before" />

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
-import { SEARCH_MAX_LENGTH } from '#wire/search.ts'
+import { FOUND_MOST, SEARCH_MAX_LENGTH } from '#wire/search.ts'
 import { paths } from '../../paths.ts'
 import { useMarkPaid } from '../../records/invoices/useMarkPaid.ts'
 import { listViewsApi } from '../../records/listViews/listViewsApi.ts'
@@ -155,11 +155,15 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
     }
   }
 
+  /** Of some kind there may be more than the answer tells. */
+  const isCut = found !== undefined && Object.values(found).some(({ length }) => length === FOUND_MOST)
   const isWaiting = isFetching || typed.trim() !== text
   const status =
     problem ||
     marked ||
-    (isWaiting && typed.trim() !== '' ? texts.searching : texts.found({ count: entries.length }))
+    (isWaiting && typed.trim() !== ''
+      ? texts.searching
+      : (isCut ? texts.foundFirst : texts.found)({ count: entries.length }))
   return (
     <dialog
       ref={dialog}

@@ -43,6 +43,11 @@ export const texts = defineMessages({
     es: '{count, plural, =0 {Ningún resultado} one {1 resultado} other {# resultados}}',
     en: '{count, plural, =0 {No results} one {1 result} other {# results}}',
   },
+  foundFirst: {
+    ca: 'Els {count} primers resultats',
+    es: 'Los {count} primeros resultados',
+    en: 'The first {count} results',
+  },
   searching: { ca: 'S’està cercant…', es: 'Buscando…', en: 'Searching…' },
   gone: {
     ca: 'Aquest registre ja no existeix.',
