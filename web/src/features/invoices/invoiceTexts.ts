@@ -136,9 +136,9 @@ export const texts = defineMessages({
     en: 'Delete invoice {number}',
   },
   deletionEffect: {
-    ca: 'El número {number} quedarà lliure per a la propera factura de la sèrie, i els períodes de les seves línies tornaran a estar pendents de facturar.',
-    es: 'El número {number} quedará libre para la próxima factura de la serie, y los períodos de sus líneas volverán a estar pendientes de facturar.',
-    en: 'Number {number} will be free for the next invoice of the series, and the periods of its lines will be due for billing again.',
+    ca: 'El número {number} quedarà lliure per a la propera factura de la sèrie, i els períodes de contracte de les seves línies tornaran a estar pendents de facturar; les línies escrites a mà, no.',
+    es: 'El número {number} quedará libre para la próxima factura de la serie, y los períodos de contrato de sus líneas volverán a estar pendientes de facturar; las líneas escritas a mano, no.',
+    en: 'Number {number} will be free for the next invoice of the series, and the contract periods of its lines will be due for billing again; lines written by hand will not.',
   },
   refusedWrittenOff: {
     ca: 'La factura està donada per perduda: torneu-la a reclamar abans d’esborrar-la.',
