@@ -60,6 +60,8 @@ export const clientEventSchema = z.discriminatedUnion('kind', [
     isWrittenOff: z.boolean(),
     /** It was annulled: nobody pays it. */
     isAnnulled: z.boolean(),
+    /** A correction has settled what was left of it, or it is that correction. */
+    isCompensated: z.boolean(),
     /** Numbers of what a corrective invoice corrects; empty for any other. */
     corrects: z.array(z.string()),
   }),

@@ -23,6 +23,7 @@ type Issued = {
   isPagada: boolean
   isWrittenOff: boolean
   isAnnulled: boolean
+  isCompensated: boolean
   corrects: string[]
 }
 
@@ -132,6 +133,7 @@ const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told
       invoice.identifier, invoice_number(invoice.serie_identifier, invoice.num_fact) as number,
       coalesce(run.requested_by, by_hand.account) as account, invoice.fecha_factura, invoice.fecha_vencimiento, invoice.is_pagada,
       invoice.written_off_on is not null as is_written_off, invoice.annulled_on is not null as is_annulled,
+      invoice.compensated_by_identifier is not null and invoice.written_off_on is null as is_compensated,
       -- As it was issued, whatever became of it: what the first edit of it has found.
       coalesce(edited.total, (annulment.issued ->> 'totalFactura')::numeric, invoice.total_factura) as total_factura,
       case

@@ -211,9 +211,15 @@ describe('what has happened with a client', () => {
     expect(events).toMatchObject([
       settled('R-1'),
       settled('A-1'),
-      { kind: 'issue', invoice: { number: 'R-1' }, totalFactura: -96.8 },
+      { kind: 'issue', invoice: { number: 'R-1' }, totalFactura: -96.8, isCompensated: true },
       { kind: 'invoiceChange', invoice: { number: 'A-1' } },
-      { kind: 'issue', invoice: { number: 'A-1' }, totalFactura: 121, isAnnulled: false },
+      {
+        kind: 'issue',
+        invoice: { number: 'A-1' },
+        totalFactura: 121,
+        isCompensated: true,
+        isAnnulled: false,
+      },
     ])
 
     const gone = await staff.delete(`/api/facturas/${corrected.body.identifier}`)

@@ -70,6 +70,12 @@ function InvoiceEvent({ event }: { event: OfInvoice }) {
   )
 }
 
+/** How an invoice stands today; what is marked as paid so that nobody asks for it is not called paid. */
+const stateOf = (event: Extract<ClientEvent, { kind: 'issue' }>): keyof typeof texts.states => {
+  if (event.isAnnulled) return 'annulled'
+  return event.isCompensated ? 'compensated' : paymentState(event, dayInMadrid(new Date()))
+}
+
 /** To whom a mail went and how that stands, with what can be done about it. */
 const Mailed = ({ mail }: { mail: MailLedgerItem }) => (
   <div className="event-recipient">
@@ -91,8 +97,7 @@ export function EventWhat({ event, client }: { event: ClientEvent; client: numbe
           <Numbered invoice={event.invoice} /> · <Money amount={event.totalFactura} />{' '}
           <span className="muted">
             {event.corrects.length > 0 && `· ${texts.corrects({ numbers: event.corrects.join(', ') })} `}·{' '}
-            {texts.due({ day: formatDay(event.fechaVencimiento) })} ·{' '}
-            {texts.states[event.isAnnulled ? 'annulled' : paymentState(event, dayInMadrid(new Date()))]}
+            {texts.due({ day: formatDay(event.fechaVencimiento) })} · {texts.states[stateOf(event)]}
           </span>
         </p>
       )

@@ -14,6 +14,7 @@ export const texts = defineMessages({
     paid: { ca: 'pagada', es: 'pagada', en: 'paid' },
     writtenOff: { ca: 'donada per perduda', es: 'dada por perdida', en: 'written off' },
     annulled: { ca: 'anul·lada', es: 'anulada', en: 'annulled' },
+    compensated: { ca: 'saldada', es: 'saldada', en: 'settled' },
     pending: { ca: 'pendent', es: 'pendiente', en: 'pending' },
     overdue: { ca: 'vençuda', es: 'vencida', en: 'overdue' },
   },
