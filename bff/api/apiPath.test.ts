@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSafeApiPath, isTokenCall } from './apiPath.ts'
+import { allCalls, shapeOf } from '#wire/callGroups.ts'
+import { addressesOf } from '#wire/calls/call.ts'
+import { isAnsweredByBff, isSafeApiPath } from './apiPath.ts'
 
 describe('which paths below /api are handed on', () => {
   it.each([
@@ -57,12 +59,23 @@ describe('which paths below /api are handed on', () => {
     '/usuarios%2FLogin',
     '/usuarios/UpdateUserPassword?x',
     '/usuarios/updateuserprofile#x',
-  ])('%s answers a token', path => expect(isTokenCall(path)).toBe(true))
+  ])('%s is answered by the BFF', path => expect(isAnsweredByBff(path)).toBe(true))
 
   it.each(['/usuarios', '/usuarios/Crear', '/usuarios/login@example.com', '/clients?x=/usuarios/login'])(
     '%s does not',
-    path => expect(isTokenCall(path)).toBe(false),
+    path => expect(isAnsweredByBff(path)).toBe(false),
   )
+
+  it.each(allCalls.filter(({ answeredByBff }) => answeredByBff).flatMap(addressesOf))(
+    'the table says it of $path',
+    ({ path }) => expect(isAnsweredByBff(path.slice('/api'.length))).toBe(true),
+  )
+
+  it('the table says it of each call whose answer is another through the BFF', () => {
+    const others = allCalls.filter(call => shapeOf(call).throughBff)
+    expect(others.length).toBeGreaterThan(10)
+    expect(others.filter(({ answeredByBff }) => !answeredByBff)).toEqual([])
+  })
 
   it('what a server makes of an accepted path stays below /api', () => {
     const part = fc.constantFrom(

@@ -1,19 +1,17 @@
-/** The calls whose answer carries a token: login.ts makes them, the proxy never. */
-const TOKEN_CALLS = new Set([
-  '/usuarios/confirm',
-  '/usuarios/login',
-  '/usuarios/login/passkey',
-  '/usuarios/login/passkey/options',
-  '/usuarios/login/provider',
-  '/usuarios/login/provider/new',
-  '/usuarios/login/secondfactor',
-  '/usuarios/secondfactors/passkeys',
-  '/usuarios/secondfactors/passkeys/remove',
-  '/usuarios/secondfactors/totp',
-  '/usuarios/secondfactors/totp/remove',
-  '/usuarios/updateuserpassword',
-  '/usuarios/updateuserprofile',
-])
+import { addressesOf, type Call } from '#wire/calls/call.ts'
+import { passwordCalls } from '#wire/calls/passwords.ts'
+import { providerCalls } from '#wire/calls/providers.ts'
+import { secondFactorCalls } from '#wire/calls/secondFactors.ts'
+import { sessionCalls } from '#wire/calls/session.ts'
+
+/** Addresses below `/api`, in lower case, whose answer the API means for the BFF. */
+const ANSWERED_BY_BFF: ReadonlySet<string> = new Set(
+  [sessionCalls, passwordCalls, providerCalls, secondFactorCalls]
+    .flatMap<Call>(calls => Object.values(calls))
+    .filter(({ answeredByBff }) => answeredByBff)
+    .flatMap(addressesOf)
+    .map(({ path }) => path.slice('/api'.length).toLowerCase()),
+)
 
 /** Letters, digits and `-._~` are never encoded by a browser; encoded, they only serve to hide something. */
 const NEEDLESS = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/i
@@ -33,9 +31,9 @@ export const isSafeApiPath = (url: string): boolean => {
   return segments.every(segment => segment !== '' && segment !== '.' && segment !== '..')
 }
 
-/** Whether a safe address is one of the calls whose answer carries a token. */
-export const isTokenCall = (url: string): boolean =>
-  TOKEN_CALLS.has(decodeURIComponent(pathOf(url)).replace(/\/$/, '').toLowerCase())
+/** Whether a safe address, however it is spelt, is one of those that the BFF answers itself: the proxy hands none of them through. */
+export const isAnsweredByBff = (url: string): boolean =>
+  ANSWERED_BY_BFF.has(decodeURIComponent(pathOf(url)).replace(/\/$/, '').toLowerCase())
 
 const pathOf = (url: string): string => {
   const end = url.search(/[?#]/)

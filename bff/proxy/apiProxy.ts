@@ -9,7 +9,7 @@ import { languageAsked, speaking } from '#platform/languageContext.ts'
 import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { badGateway, tooSlow } from '../api/apiClient.ts'
-import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
+import { isAnsweredByBff, isSafeApiPath } from '../api/apiPath.ts'
 import { browserAddress } from '../api/browserAddress.ts'
 import type { Services } from '../services.ts'
 import { signedOrigin } from '../session/publicOrigin.ts'
@@ -72,7 +72,7 @@ const rejectInvalid =
     else if (!req.originalUrl.startsWith('/') || !isSafeApiPath(req.url)) {
       turnedAway('address', req)
       next(malformed(texts.wrongAddress))
-    } else if (isTokenCall(req.url)) next(notFound(texts.noAddress))
+    } else if (isAnsweredByBff(req.url)) next(notFound(texts.noAddress))
     else if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES)
       next(new AppError(413, 'too-large', texts.tooLarge))
     else next()

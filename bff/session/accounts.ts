@@ -3,7 +3,7 @@ import { secondFactorCalls } from '#wire/calls/secondFactors.ts'
 import { signInCalls } from '#wire/calls/signIns.ts'
 import { userCalls } from '#wire/calls/users.ts'
 import { endedSignInsSchema } from '#wire/signIns.ts'
-import { isSafeApiPath, isTokenCall } from '../api/apiPath.ts'
+import { isAnsweredByBff, isSafeApiPath } from '../api/apiPath.ts'
 import { isRefusal } from '../api/apiRefusal.ts'
 import { fromBrowser } from '../api/fromBrowser.ts'
 import type { Services } from '../services.ts'
@@ -33,7 +33,7 @@ export const accounts = (services: Services): Router => {
     async (req, res, next) => {
       const path = req.url.slice('/api'.length)
       // The proxy says what is wrong with it.
-      if (!isSafeApiPath(path) || isTokenCall(path)) return next()
+      if (!isSafeApiPath(path) || isAnsweredByBff(path)) return next()
       const answer = await services.api(call, {
         at: { email: req.params.email },
         token: requireLogin(req).token,

@@ -41,6 +41,13 @@ describe('addresses', () => {
     expect(found(text)).toEqual([])
   })
 
+  it('are found below their room where servers are', () => {
+    const text = `const OWN = new Set(['/usuarios/login/passkey'])`
+    expect(found(text, 'bff/api/sample.ts')).toEqual([ADDRESS])
+    expect(found(text)).toEqual([])
+    expect(found(`const a = '/usuarios/elsewhere'`, 'bff/api/sample.ts')).toEqual([])
+  })
+
   it('may stand in the table of calls and in tests', () => {
     const text = `const a = '/api/clients'`
     for (const path of ['wire/calls/clients.ts', 'tests/api/clients.test.ts', 'bff/api/apiPath.test.ts'])

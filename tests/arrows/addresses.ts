@@ -1,4 +1,6 @@
 import { type ESTree, Visitor } from 'vite'
+import { allCalls } from '#wire/callGroups.ts'
+import { addressesOf } from '#wire/calls/call.ts'
 import { PERMISSIONS } from '#wire/permissions.ts'
 import { type Finding, lineAt, programOf, type Source } from './sources.ts'
 
@@ -26,14 +28,29 @@ const ROLES: ReadonlySet<unknown> = new Set(Object.values(PERMISSIONS).flat())
 const ADDRESS =
   /(?<![\w.@*-])\/(?:api|bff|internal|documents|ops)\/|https?:\/\/[^/]+\/(?:api|bff|internal|documents|ops)\//
 
+/**
+ * What a router below the room of a call is asked for: `/usuarios/login/passkey`, whatever its letters. Of one segment there are addresses of
+ * screens, too.
+ */
+const BELOW_ROOM: ReadonlySet<string> = new Set(
+  allCalls
+    .flatMap(addressesOf)
+    .map(({ path }) => path.slice(path.indexOf('/', 1)).toLowerCase())
+    .filter(path => /^\/[^/:]+\/[^:]+$/.test(path)),
+)
+const isBelowRoom = (text: string): boolean => BELOW_ROOM.has(text.toLowerCase())
+
 /** A list of roles within SQL. */
 const ROLES_IN_SQL = new RegExp(`'(${[...ROLES].join('|')})'\\s*,\\s*'(${[...ROLES].join('|')})'`)
 
 /** Most files hold nothing of the kind, and need not be parsed. */
 const isSuspicious = ({ path, text }: Source): boolean =>
   ADDRESS.test(text) ||
+  (isServer(path) && QUOTED_PATH.test(text)) ||
   /\b(Administrador|Consulta|Servei)\b|Gestió/.test(text) ||
   (isServer(path) && ROUTE.test(text))
+
+const QUOTED_PATH = /['"`]\/\w+\/\w/
 
 /** Where routes are made. */
 const isServer = (path: string): boolean => /^(api|bff)\//.test(path)
@@ -50,7 +67,7 @@ const findingsIn = (source: Source): Finding[] => {
     found.push({ path, line: lineAt(text, start), message })
   }
   const asString = (node: ESTree.Node, value: string): void => {
-    if (ADDRESS.test(value))
+    if (ADDRESS.test(value) || (isServer(path) && isBelowRoom(value)))
       find(node, 'the address of a call is typed by hand: pathOf (wire/pathOf.ts) makes it')
     if (ROLES_IN_SQL.test(value)) find(node, OWN_ROLES)
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isTokenCall } from '#bff/api/apiPath.ts'
+import { isAnsweredByBff } from '#bff/api/apiPath.ts'
 import { IDLE_SECONDS } from '#bff/session/session.ts'
 import { makeSessionBackend } from '#bff/session/sessionBackend.ts'
 import { makeLogger } from '#platform/logger.ts'
@@ -183,8 +183,8 @@ describe('a program that is nobody', () => {
     for (const call of closed)
       for (const address of addressesOf(call)) {
         const { status, body: answer } = await knock(program, address)
-        // What answers a token is for no program, whoever it is.
-        const expected = isTokenCall(address.path.slice('/api'.length))
+        // What the BFF answers itself is for no program, whoever it is.
+        const expected = isAnsweredByBff(address.path.slice('/api'.length))
           ? [404, 'not-found']
           : [401, 'unauthenticated']
         expect([status, answer.code], `${call.name} ${address.path}`).toEqual(expected)

@@ -27,6 +27,8 @@ export type Call = {
   asksAgain?: true
   /** May be made while one's role needs a second factor that one has not set up yet. */
   whileEnrolling?: true
+  /** Its answer is not for browsers as it is (a token, a ticket, whose a link was): the BFF answers what of it is, and nothing hands it through. */
+  answeredByBff?: true
   /** The answer is a file or a stream of events, and no JSON. */
   streamed?: true
 }

@@ -4,9 +4,24 @@ import { defineCalls } from './call.ts'
  * What people show beside their password. Those that sign in or change a way in are answered with a token, which the BFF keeps.
  */
 export const secondFactorCalls = defineCalls({
-  finishSignIn: { method: 'POST', path: '/api/usuarios/Login/SecondFactor', permission: 'open' },
-  beginPasskeySignIn: { method: 'POST', path: '/api/usuarios/Login/Passkey/Options', permission: 'open' },
-  signInWithPasskey: { method: 'POST', path: '/api/usuarios/Login/Passkey', permission: 'open' },
+  finishSignIn: {
+    method: 'POST',
+    path: '/api/usuarios/Login/SecondFactor',
+    permission: 'open',
+    answeredByBff: true,
+  },
+  beginPasskeySignIn: {
+    method: 'POST',
+    path: '/api/usuarios/Login/Passkey/Options',
+    permission: 'open',
+    answeredByBff: true,
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/api/usuarios/Login/Passkey',
+    permission: 'open',
+    answeredByBff: true,
+  },
   readOwnFactors: {
     method: 'GET',
     path: '/api/usuarios/SecondFactors',
@@ -24,8 +39,14 @@ export const secondFactorCalls = defineCalls({
     path: '/api/usuarios/SecondFactors/Totp',
     permission: 'read',
     whileEnrolling: true,
+    answeredByBff: true,
   },
-  removeTotp: { method: 'POST', path: '/api/usuarios/SecondFactors/Totp/Remove', permission: 'read' },
+  removeTotp: {
+    method: 'POST',
+    path: '/api/usuarios/SecondFactors/Totp/Remove',
+    permission: 'read',
+    answeredByBff: true,
+  },
   beginPasskey: {
     method: 'POST',
     path: '/api/usuarios/SecondFactors/Passkeys/New',
@@ -37,8 +58,14 @@ export const secondFactorCalls = defineCalls({
     path: '/api/usuarios/SecondFactors/Passkeys',
     permission: 'read',
     whileEnrolling: true,
+    answeredByBff: true,
   },
-  removePasskey: { method: 'POST', path: '/api/usuarios/SecondFactors/Passkeys/Remove', permission: 'read' },
+  removePasskey: {
+    method: 'POST',
+    path: '/api/usuarios/SecondFactors/Passkeys/Remove',
+    permission: 'read',
+    answeredByBff: true,
+  },
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/usuarios/SecondFactors/RecoveryCodes',

@@ -1,11 +1,13 @@
 import { defineCalls } from './call.ts'
 
-/**
- * Who one is. `signIn`, `changePassword`, `changeProfile` and `confirmIdentity` are answered with a token, which the BFF keeps: what it answers the
- * browser instead, their shapes say.
- */
+/** Who one is. What is answered with a token the BFF keeps: what it answers the browser instead, the shapes say. */
 export const sessionCalls = defineCalls({
-  signIn: { method: 'POST', path: '/api/usuarios/Login', permission: 'open' },
+  signIn: {
+    method: 'POST',
+    path: '/api/usuarios/Login',
+    permission: 'open',
+    answeredByBff: true,
+  },
   // The specification has it both ways (AMB-01).
   changeProfile: {
     method: 'PUT',
@@ -13,10 +15,21 @@ export const sessionCalls = defineCalls({
     permission: 'read',
     also: { method: 'POST' },
     conditional: 'version',
+    answeredByBff: true,
   },
-  changePassword: { method: 'PUT', path: '/api/usuarios/UpdateUserPassword', permission: 'read' },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/usuarios/UpdateUserPassword',
+    permission: 'read',
+    answeredByBff: true,
+  },
   /** Shows once more who one is: what `asksAgain` is open for a while. */
-  confirmIdentity: { method: 'POST', path: '/api/usuarios/Confirm', permission: 'read' },
+  confirmIdentity: {
+    method: 'POST',
+    path: '/api/usuarios/Confirm',
+    permission: 'read',
+    answeredByBff: true,
+  },
   changeLanguage: { method: 'PUT', path: '/api/usuarios/UpdateUserLanguage', permission: 'read' },
   readSession: { method: 'GET', path: '/bff/session', permission: 'open' },
   signOut: { method: 'POST', path: '/bff/logout', permission: 'open' },
