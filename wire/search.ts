@@ -27,7 +27,7 @@ const foundInvoice = z.object({
   isWrittenOff: z.boolean(),
   /** Whether it corrects others. */
   isRectificativa: z.boolean(),
-  isAnulada: z.boolean(),
+  isAnnulled: z.boolean(),
 })
 
 const foundContract = z.object({

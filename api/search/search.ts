@@ -115,7 +115,7 @@ const findInvoices = async (
     select invoice.identifier, invoice.serie_identifier as "serieIdentifier", invoice.num_fact as "numFact",
       invoice.fecha_factura as "fechaFactura", invoice.cliente_nombre as cliente, invoice.total_factura::float8 as "totalFactura",
       invoice.is_pagada as "isPagada", invoice.written_off_on is not null as "isWrittenOff", invoice.modo is not null as "isRectificativa",
-      invoice.annulled_on is not null as "isAnulada"
+      invoice.annulled_on is not null as "isAnnulled"
     from (select identifier, min(rank) as rank from likely group by identifier) as found
     join invoices as invoice using (identifier)
     order by found.rank, invoice.fecha_factura desc, invoice.serie_identifier, invoice.num_fact desc limit ${FOUND_MOST}

@@ -354,7 +354,7 @@ describe('annulling', () => {
     expect(next).toMatchObject({ before: { totalFactura: 0 }, now: { totalFactura: 221 } })
     expect(next?.reasons.map(({ reason }) => reason)).toEqual(['elsewhere', 'elsewhere', 'vat'])
     const { body: found } = await staff.get<Found>(`/api/search?text=A-${invoice.numFact}`)
-    expect(found.invoices).toMatchObject([{ numFact: invoice.numFact, isAnulada: true }])
+    expect(found.invoices).toMatchObject([{ numFact: invoice.numFact, isAnnulled: true }])
   })
 
   it('leaves nothing to be done with the invoice', async () => {

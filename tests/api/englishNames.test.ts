@@ -283,7 +283,7 @@ const OF_REGISTRATION =
     /\s+/,
   )
 /** Of what takes an invoice back that should never have been. */
-const OF_ANNULMENTS = 'anulacion anulada annulled annulment annulments emitida printed record'.split(' ')
+const OF_ANNULMENTS = 'anulacion annulled annulment annulments emitida printed record'.split(' ')
 /** Of who comes in, and how. */
 const OF_ACCESS =
   `agent assertion attestation authenticator began challenge challenges codes counter demanded ended factor factors created handle has in ins last links new object password passwords programs purpose

@@ -20,7 +20,7 @@ export function FindClient({ onChosen }: { onChosen: (chosen: Chosen) => void })
   const { currentData, isError, error } = searchApi.useSearchQuery(text, { skip: text === '' })
   const [read] = invoicesApi.endpoints.invoice.useLazyQuery()
   const found = text === '' ? undefined : currentData
-  const invoices = found?.invoices.filter(({ isPagada, isAnulada }) => !isPagada && !isAnulada) ?? []
+  const invoices = found?.invoices.filter(({ isPagada, isAnnulled }) => !isPagada && !isAnnulled) ?? []
 
   const choose = (chosen: Chosen) => {
     onChosen(chosen)

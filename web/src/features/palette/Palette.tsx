@@ -114,8 +114,8 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
   const invoice =
     isAnswered && mayChange && chosen?.kind === 'invoice'
       ? found?.invoices.find(
-          ({ identifier, isAnulada, isWrittenOff }) =>
-            identifier === chosen.identifier && !isAnulada && !isWrittenOff,
+          ({ identifier, isAnnulled, isWrittenOff }) =>
+            identifier === chosen.identifier && !isAnnulled && !isWrittenOff,
         )
       : undefined
   const number = invoice ? invoiceNumber(invoice) : ''

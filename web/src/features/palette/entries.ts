@@ -46,8 +46,8 @@ export const recentFirst = (groups: readonly Group[], recent: readonly Entry[]):
 
 const facts = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' · ')
 
-const stateOf = ({ isAnulada, isWrittenOff, isPagada }: Found['invoices'][number]) =>
-  isAnulada ? 'annulled' : isWrittenOff ? 'writtenOff' : isPagada ? 'paid' : 'pending'
+const stateOf = ({ isAnnulled, isWrittenOff, isPagada }: Found['invoices'][number]) =>
+  isAnnulled ? 'annulled' : isWrittenOff ? 'writtenOff' : isPagada ? 'paid' : 'pending'
 
 /** What the server has found, group by group; a group without anything is left out. */
 export const foundGroups = ({ clients, invoices, contracts }: Found): Group[] => [
