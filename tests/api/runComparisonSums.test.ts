@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type Day, firstOfMonth } from '#domain/dates.ts'
-import { hasAtMostTwoDecimals, sumMoney } from '#domain/money.ts'
+import { expectComparison } from '#tests/models/comparison.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
-import type { Invoice, InvoiceDraft } from '#wire/invoices.ts'
+import type { Invoice } from '#wire/invoices.ts'
 import type { Product } from '#wire/products.ts'
 import type { RunComparison } from '#wire/runComparison.ts'
 
@@ -262,44 +262,16 @@ const carryOut = async (step: Step): Promise<Answer | undefined> => {
   }
 }
 
-type Listed = Invoice | InvoiceDraft
-
-const sumsOf = (list: readonly Listed[]) => ({
-  precioBase: sumMoney(list.map(({ precioBase }) => precioBase)),
-  impuestoIVA: sumMoney(list.map(({ impuestoIVA }) => impuestoIVA)),
-  totalFactura: sumMoney(list.map(({ totalFactura }) => totalFactura)),
-})
-
 /** The invoices dated in the calendar month before a day. */
 const monthBefore = async (day: Day): Promise<Invoice[]> => {
   const last = addDays(firstOfMonth(day), -1)
   return invoices(firstOfMonth(last), last)
 }
 
-/** What is told, against the lists of both sides. */
-const expectToHold = (told: RunComparison, before: readonly Listed[], now: readonly Listed[]): void => {
-  expect(told.before).toEqual(sumsOf(before))
-  expect(told.now).toEqual(sumsOf(now))
-  expect(told.difference).toBe(sumMoney([told.now.totalFactura, -told.before.totalFactura]))
-  expect(sumMoney(told.clients.map(({ difference }) => difference))).toBe(told.difference)
-  const expected = new Set([...before, ...now].map(({ clienteIdentifier }) => clienteIdentifier))
-  expect(new Set(told.clients.map(({ clienteIdentifier }) => clienteIdentifier))).toEqual(expected)
-  expect(told.clients).toHaveLength(expected.size)
-  for (const client of told.clients) {
-    const own = (list: readonly Listed[]) =>
-      sumsOf(list.filter(({ clienteIdentifier }) => clienteIdentifier === client.clienteIdentifier))
-    expect(client.before).toEqual(own(before))
-    expect(client.now).toEqual(own(now))
-    expect(client.difference).toBe(sumMoney([client.now.totalFactura, -client.before.totalFactura]))
-    expect(sumMoney(client.reasons.map(({ amount }) => amount))).toBe(client.difference)
-    expect(client.reasons.filter(({ amount }) => amount === 0 || !hasAtMostTwoDecimals(amount))).toEqual([])
-  }
-}
-
 const expectPreviewToHold = async (day: Day): Promise<void> => {
   const { body } = await staff.get<RunComparison>(`/api/facturas/previsio/comparacio?fechaFactura=${day}`)
   const preview = (await staff.get<Preview>(`/api/facturas/previsio?fechaFactura=${day}`)).body
-  expectToHold(body, await monthBefore(day), preview.invoices)
+  expectComparison(body, await monthBefore(day), preview.invoices)
 }
 
 const expectRunsToHold = async (): Promise<void> => {
@@ -310,7 +282,7 @@ const expectRunsToHold = async (): Promise<void> => {
       ({ identifier, clienteIdentifier }) =>
         !run.invoices.has(identifier) && (run.client === null || run.client === clienteIdentifier),
     )
-    expectToHold(
+    expectComparison(
       body,
       before,
       all.filter(({ identifier }) => run.invoices.has(identifier)),
