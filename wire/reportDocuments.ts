@@ -6,7 +6,7 @@ import { dayOut, identifier } from './fields.ts'
 import { INVOICE_DAYS } from './invoiceDays.ts'
 import { clientAccountSchema } from './payments.ts'
 import { remittanceDetailsSchema } from './remittances.ts'
-import { REPORTS } from './reportRequests.ts'
+import type { ReportRequest } from './reportRequests.ts'
 
 /**
  * What a printed, downloaded or mailed report is made from: answer of `POST /internal/reports` with a `ReportRequest`. The rows are
@@ -98,28 +98,29 @@ export const reportDraftSchema = z.object({
   ),
 })
 
-const [due, pending, overdue, licences, forecast, listing, forecastMonths, cash] = REPORTS
+/** One that may be asked for, and no other; that each which may be is also printed, the types of `reportDocument` hold. */
+const named = <Name extends ReportRequest['report']>(report: Name) => z.literal(report)
 
 export const reportDocumentSchema = z.discriminatedUnion('report', [
   z.object({
     ...frame,
-    report: z.literal(due),
+    report: named('dueSoon'),
     dies: z.number().int(),
     invoices: z.array(reportInvoiceSchema),
   }),
-  z.object({ ...frame, report: z.literal(pending), invoices: z.array(reportInvoiceSchema) }),
-  z.object({ ...frame, report: z.literal(overdue), invoices: z.array(reportInvoiceSchema) }),
-  z.object({ ...frame, report: z.literal(licences), licences: z.array(reportLicenceSchema) }),
+  z.object({ ...frame, report: named('pending'), invoices: z.array(reportInvoiceSchema) }),
+  z.object({ ...frame, report: named('overdue'), invoices: z.array(reportInvoiceSchema) }),
+  z.object({ ...frame, report: named('licences'), licences: z.array(reportLicenceSchema) }),
   z.object({
     ...frame,
-    report: z.literal(forecast),
+    report: named('forecast'),
     /** `YYYY-MM` */
     month: z.string(),
     invoices: z.array(reportDraftSchema),
   }),
   z.object({
     ...frame,
-    report: z.literal(listing),
+    report: named('invoices'),
     from: dayOut(),
     to: dayOut(),
     /** Whether they were chosen one by one, of whatever dates. */
@@ -132,18 +133,18 @@ export const reportDocumentSchema = z.discriminatedUnion('report', [
   }),
   z.object({
     ...frame,
-    report: z.literal(forecastMonths),
+    report: named('forecastMonths'),
     ...forecastDetailSchema.pick({ months: true, clients: true }).shape,
   }),
   z.object({
     ...frame,
-    report: z.literal(cash),
+    report: named('cash'),
     span: z.enum(CASH_SPANS),
     ...forecastDetailSchema.pick({ months: true, cash: true, overdue: true }).shape,
   }),
   z.object({
     ...frame,
-    report: z.literal('account'),
+    report: named('account'),
     cliente: z.string(),
     nif: z.string().nullable(),
     from: dayOut(),
@@ -153,7 +154,7 @@ export const reportDocumentSchema = z.discriminatedUnion('report', [
     /** What is overdue today, within those days or not. Euros. */
     overdue: z.number(),
   }),
-  z.object({ ...frame, report: z.literal('remittance'), remittance: remittanceDetailsSchema }),
+  z.object({ ...frame, report: named('remittance'), remittance: remittanceDetailsSchema }),
 ])
 
 export type ReportInvoice = z.infer<typeof reportInvoiceSchema>

@@ -9,7 +9,7 @@ import { isListingColumn, isListingState, LISTING_STATES } from './invoiceListin
 import { texts } from './texts.ts'
 
 /**
- * The reports by their address on the screen; `overdue` are the overdue ones of `pending`, `forecast` is the forecast of a month,
+ * The reports of screens, by their address there; those of a record's page are not among them. `overdue` are the overdue ones of `pending`, `forecast` is the forecast of a month,
  * `invoices` the list of invoices, `forecastMonths` the forecast of several months by client, `cash` the money that is expected by its due date.
  */
 export const REPORTS = [
