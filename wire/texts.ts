@@ -40,8 +40,8 @@ export const texts = defineMessages({
     en: 'An invoice can have {most, number} lines at most.',
   },
   invoicesOrRun: {
-    ca: 'Cal triar factures o una tirada.',
-    es: 'Hay que elegir facturas o una tirada.',
+    ca: 'Cal triar factures o una facturació.',
+    es: 'Hay que elegir facturas o una facturación.',
     en: 'Choose invoices or a billing run.',
   },
   addressesOfOne: {
