@@ -3,8 +3,15 @@ import { join } from 'node:path'
 import { V8_FLAGS } from './childService.ts'
 import { runTask } from './runTask.ts'
 
-/** The processes; to import one starts nothing. */
-const MODULES = ['api/server.ts', 'bff/server.ts', 'workers/server.ts', 'simulator/server.ts']
+/** The processes, and what the API imports only when it is needed; to import one starts nothing. */
+const MODULES = [
+  'api/server.ts',
+  'bff/server.ts',
+  'workers/server.ts',
+  'simulator/server.ts',
+  'api/imports/read/readFiles.ts',
+  'platform/agency/certificate.ts',
+]
 
 /**
  * Compiles what the processes will load, in one that is gone when they start: to take the types out of the sources, Node loads a compiler that

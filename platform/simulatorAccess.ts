@@ -20,7 +20,6 @@ export const makeSimulatorAccess = (
     if (kept) return { identity: kept, ca }
     const issued = await askForCertificate(folder, { nif, name, kind: 'seal' })
     if (issued === null) return null
-    // What reads certificates is large, and asked for by rehearsals alone.
     const { readCertificateFile } = await import('./agency/certificate.ts')
     const reading = readCertificateFile(issued.p12, issued.password, new Date())
     if (!('certificate' in reading)) return null

@@ -13,6 +13,9 @@ export const IMPORT_FILES = [
   'mandats.csv',
 ] as const
 
+/** Bytes of one of them. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
+
 export const importFileSchema = z.enum(IMPORT_FILES)
 
 /** So many refusals are told one by one: whoever has more mends these first, or the file as a whole. */

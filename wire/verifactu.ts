@@ -66,6 +66,9 @@ export const registrationStateSchema = z.object({
 /** Names of the parts of the form that brings a certificate: its file (.p12, .pfx) and the password of that. */
 export const CERTIFICATE_FORM = { file: 'fitxer', password: 'contrasenya' } as const
 
+/** Bytes of that file; with a chain of four certificates it has about ten thousand. */
+export const MAX_CERTIFICATE_FILE = 256 * 1024
+
 /**
  * What a test of the connection can find:
  * - `accepted`: the agency answered a consultation;

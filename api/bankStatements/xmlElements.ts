@@ -1,13 +1,14 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import type { X2jOptions } from 'fast-xml-parser'
 import { texts } from '#domain/bankStatements/texts.ts'
 import { UnreadableStatement } from '#domain/bankStatements/unreadable.ts'
 import type { XmlElement } from '#domain/bankStatements/xmlElement.ts'
 import { decodeEntities } from '#platform/agency/agencyXml.ts'
+import { xmlLibrary } from '#platform/xmlLibrary.ts'
 
 /** A camt has some fifteen levels. */
 const MAX_DEPTH = 40
 
-const parser = new XMLParser({
+const OPTIONS: X2jOptions = {
   preserveOrder: true,
   removeNSPrefix: true,
   ignoreAttributes: false,
@@ -21,7 +22,7 @@ const parser = new XMLParser({
   processEntities: false,
   maxNestedTags: MAX_DEPTH,
   tagValueProcessor: (_name, value) => decodeEntities(value),
-})
+}
 
 /**
  * Reads XML that comes from outside: no definitions, no entities but those of XML itself, no depth without end.
@@ -32,11 +33,12 @@ export const xmlElements = (text: string): XmlElement => {
   const xml = text.replace(/^\uFEFF/, '').trimStart()
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableStatement(texts.definitions)
   if (depthOf(xml) > MAX_DEPTH) throw new UnreadableStatement(texts.tooDeep)
+  const { XMLParser, XMLValidator } = xmlLibrary()
   let parsed: unknown
   try {
     // The parser itself takes an element that nobody has closed.
     if (XMLValidator.validate(xml) !== true) throw new UnreadableStatement(texts.brokenXml)
-    parsed = parser.parse(xml)
+    parsed = new XMLParser(OPTIONS).parse(xml)
   } catch (error) {
     throw error instanceof UnreadableStatement ? error : new UnreadableStatement(texts.brokenXml)
   }

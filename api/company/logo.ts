@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
-import { PNG } from 'pngjs'
 import { unprocessable } from '#platform/errors.ts'
 import { texts } from './texts.ts'
+
+const require = createRequire(import.meta.url)
 
 const MAX_BYTES = 300_000
 const MAX_SIDE = 2_000
@@ -52,6 +54,8 @@ const isWholePng = (bytes: Buffer): boolean => {
     // The decoder unpacks an interlaced picture without a bound: 300 kB may say that they are 300 MB.
     const unpacked = inflateSync(imageData(bytes), { maxOutputLength: size + SLACK })
     if (unpacked.length < size) return false
+    // Loaded with the first: a company changes its logo once in years.
+    const { PNG }: typeof import('pngjs') = require('pngjs')
     PNG.sync.read(bytes)
     return true
   } catch {

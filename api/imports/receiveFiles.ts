@@ -1,9 +1,11 @@
+import { createRequire } from 'node:module'
 import type { Request, RequestHandler } from 'express'
-import multer, { MulterError, type StorageEngine } from 'multer'
+import type { Options, StorageEngine } from 'multer'
 import { AppError, malformed, unprocessable } from '#platform/errors.ts'
-import { IMPORT_FILES } from '#wire/imports.ts'
-import { MAX_FILE_BYTES } from './read/readCsv.ts'
+import { IMPORT_FILES, MAX_FILE_BYTES } from '#wire/imports.ts'
 import { texts } from './texts.ts'
+
+const require = createRequire(import.meta.url)
 
 /** Of all files together: the largest books are a third of it. */
 export const MAX_TOTAL_BYTES = 32 * 1024 * 1024
@@ -56,7 +58,7 @@ const received = (req: Request, bytes: number): number => {
   return total
 }
 
-const upload = multer({
+const OPTIONS: Options = {
   storage: inMemory,
   // File names come as UTF-8 from every browser.
   defParamCharset: 'utf8',
@@ -67,7 +69,7 @@ const upload = multer({
     fields: 10,
     parts: IMPORT_FILES.length + 11,
   },
-}).any()
+}
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 const tooLarge = () => new AppError(413, 'too-large', texts.allTooLarge({ most: megabytes(MAX_TOTAL_BYTES) }))
@@ -75,10 +77,12 @@ const tooLarge = () => new AppError(413, 'too-large', texts.allTooLarge({ most: 
 /** Reads the files of a multipart body into memory. @throws AppError 413 too large, 422 too many, 400 for what is no such body. */
 export const receiveFiles: RequestHandler = (req, res, next) => {
   if (Number(req.headers['content-length'] ?? 0) > MAX_TOTAL_BYTES + FORM_BYTES) return next(tooLarge())
-  upload(req, res, (error: unknown) => {
+  // The library that reads forms comes with the first of them.
+  const multer: typeof import('multer') = require('multer')
+  multer(OPTIONS).any()(req, res, (error: unknown) => {
     if (!error) return next()
     if (error instanceof TooLargeError) return next(tooLarge())
-    if (!(error instanceof MulterError)) return next(malformed(texts.unreadableForm))
+    if (!(error instanceof multer.MulterError)) return next(malformed(texts.unreadableForm))
     if (error.code === 'LIMIT_FILE_SIZE')
       return next(new AppError(413, 'too-large', texts.tooLarge({ most: megabytes(MAX_FILE_BYTES) })))
     if (error.code === 'LIMIT_FILE_COUNT' || error.code === 'LIMIT_PART_COUNT')

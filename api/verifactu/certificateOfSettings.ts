@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { readCertificateFile } from '#platform/agency/certificate.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Deps } from '../deps.ts'
 import { addCertificate } from './certificateStore.ts'
@@ -42,6 +41,7 @@ const isKept = async (
   password: string,
 ): Promise<boolean> => {
   const kept = await newestCertificate(db)
+  const { readCertificateFile } = await import('#platform/agency/certificate.ts')
   const reading = readCertificateFile(file, password, clock.now())
   if (!kept || reading.outcome !== 'read' || !certificateVault?.open(kept.sealed)) return false
   const { holder, issuer, validFrom, validTo } = reading.certificate

@@ -1,12 +1,7 @@
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
-import {
-  type Certificate,
-  type CertificateReading,
-  MAX_CERTIFICATE_FILE,
-  readCertificateFile,
-} from '#platform/agency/certificate.ts'
+import type { Certificate, CertificateReading } from '#platform/agency/certificate.ts'
 import { type AppError, conflict, notFound, unavailable, unprocessable } from '#platform/errors.ts'
-import { CERTIFICATE_FORM } from '#wire/verifactu.ts'
+import { CERTIFICATE_FORM, MAX_CERTIFICATE_FILE } from '#wire/verifactu.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { areForTrying } from '../database/unconfirmedRestores.ts'
@@ -29,6 +24,7 @@ export const addCertificate = async (
   { file, password, actor }: { file: Buffer; password: string; actor: Actor },
 ): Promise<void> => {
   if (certificateVault === null) throw unavailable(texts.noKey)
+  const { readCertificateFile } = await import('#platform/agency/certificate.ts')
   const reading = readCertificateFile(file, password, clock.now())
   if (reading.outcome !== 'read') throw refusedFile(reading)
   const { certificate } = reading

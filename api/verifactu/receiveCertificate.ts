@@ -1,22 +1,20 @@
+import { createRequire } from 'node:module'
 import type { Request, Response } from 'express'
-import multer, { MulterError } from 'multer'
-import { MAX_CERTIFICATE_FILE } from '#platform/agency/certificate.ts'
 import { AppError, malformed, unprocessable } from '#platform/errors.ts'
-import { CERTIFICATE_FORM } from '#wire/verifactu.ts'
+import { CERTIFICATE_FORM, MAX_CERTIFICATE_FILE } from '#wire/verifactu.ts'
 import { texts } from './certificateTexts.ts'
+
+const require = createRequire(import.meta.url)
 
 const MAX_PASSWORD_BYTES = 1_000
 
-const upload = multer({
-  storage: multer.memoryStorage(),
-  limits: {
-    fileSize: MAX_CERTIFICATE_FILE,
-    files: 1,
-    fields: 1,
-    fieldSize: MAX_PASSWORD_BYTES,
-    parts: 2,
-  },
-}).single(CERTIFICATE_FORM.file)
+const LIMITS = {
+  fileSize: MAX_CERTIFICATE_FILE,
+  files: 1,
+  fields: 1,
+  fieldSize: MAX_PASSWORD_BYTES,
+  parts: 2,
+}
 
 /**
  * Reads the form that brings a certificate into memory, and keeps it nowhere.
@@ -28,15 +26,20 @@ export const receiveCertificate = async (
   res: Response,
 ): Promise<{ file: Buffer; password: string }> => {
   if (!req.is('multipart/form-data')) throw malformed(texts.noForm)
+  // The library that reads forms comes with the first of them.
+  const multer: typeof import('multer') = require('multer')
+  const upload = multer({ storage: multer.memoryStorage(), limits: LIMITS }).single(CERTIFICATE_FORM.file)
   await new Promise<void>((resolve, reject) => {
-    upload(req, res, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()))
+    upload(req, res, (error: unknown) => {
+      if (!error) return resolve()
+      reject(
+        error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE'
+          ? new AppError(413, 'too-large', texts.tooLarge({ most: String(MAX_CERTIFICATE_FILE / 1024) }))
+          : malformed(texts.noForm),
+      )
+    })
   })
   if (!req.file) throw unprocessable(texts.noFile, { [CERTIFICATE_FORM.file]: texts.noFile })
   const password: unknown = req.body?.[CERTIFICATE_FORM.password] ?? ''
   return { file: req.file.buffer, password: typeof password === 'string' ? password : '' }
 }
-
-const refusalOf = (error: unknown): AppError =>
-  error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
-    ? new AppError(413, 'too-large', texts.tooLarge({ most: String(MAX_CERTIFICATE_FILE / 1024) }))
-    : malformed(texts.noForm)

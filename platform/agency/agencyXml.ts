@@ -1,4 +1,5 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import type { X2jOptions } from 'fast-xml-parser'
+import { xmlLibrary } from '../xmlLibrary.ts'
 
 /** What an element holds: text, or elements by their names; what may stand more than once is a list. */
 export type XmlNode = { [name: string]: XmlNode | XmlNode[] | string }
@@ -17,7 +18,7 @@ const LISTS = new Set([
   'DetalleDesglose',
 ])
 
-const parser = new XMLParser({
+const OPTIONS: X2jOptions = {
   // The agency chooses its prefixes anew from service to service.
   removeNSPrefix: true,
   ignoreAttributes: true,
@@ -31,7 +32,7 @@ const parser = new XMLParser({
   maxNestedTags: MAX_DEPTH,
   tagValueProcessor: (_name, value) => decodeEntities(value),
   isArray: name => LISTS.has(name),
-})
+}
 
 /**
  * Reads XML of the agency, whatever its prefixes: elements without prefix and attributes, values as they are written.
@@ -41,10 +42,11 @@ const parser = new XMLParser({
 export const parseAgencyXml = (text: string): XmlNode | null => {
   const xml = text.replace(/^\uFEFF/, '').trimStart()
   if (!xml.startsWith('<') || /<!(DOCTYPE|ENTITY)/i.test(xml)) return null
+  const { XMLParser, XMLValidator } = xmlLibrary()
   try {
     // The parser itself takes an element that nobody has closed.
     if (XMLValidator.validate(xml) !== true) return null
-    return parser.parse(xml)
+    return new XMLParser(OPTIONS).parse(xml)
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { MAX_CERTIFICATE_FILE } from '#wire/verifactu.ts'
 import type { ClientIdentity } from './agencyClient.ts'
 import { type CertificateHolder, readHolder } from './certificateHolder.ts'
 import { openPkcs12 } from './pkcs12.ts'
@@ -25,11 +26,9 @@ export type CertificateReading =
   | { outcome: 'expired' | 'notYetValid'; certificate: Certificate }
   | { outcome: 'wrongPassword' | 'notCertificateFile' | 'noPrivateKey' | 'tooLarge' }
 
-/** Bytes; with a chain of four certificates a file has about ten thousand. */
-export const MAX_CERTIFICATE_FILE = 256 * 1024
-
 /**
- * Reads a file of a certificate and its key (.p12, .pfx). Never throws, and says nothing of the contents but what it returns.
+ * Reads a file of a certificate and its key (.p12, .pfx). Whoever needs it imports this file then: what opens the format is large, and few
+ * processes ever do. Never throws, and says nothing of the contents but what it returns.
  *
  * @param now when the certificate must be valid.
  */

@@ -56,7 +56,7 @@ export const importsOf = (source: Source): Import[] => {
 const isOwnPlace = (node: ESTree.Node | undefined): boolean =>
   node?.type === 'MemberExpression' && node.object.type === 'MetaProperty'
 
-const targetOf = (from: string, specifier: string, isStarted: boolean): string => {
+export const targetOf = (from: string, specifier: string, isStarted: boolean): string => {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.') || isStarted) return posix.join(posix.dirname(from), specifier)
   return specifier

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import forge from 'node-forge'
 import { describe, expect, test } from 'vitest'
-import { MAX_CERTIFICATE_FILE, readCertificateFile } from '#platform/agency/certificate.ts'
+import { readCertificateFile } from '#platform/agency/certificate.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import {
   type Issued,
@@ -13,6 +13,7 @@ import {
   type Wanted,
 } from '#tests/support/certificates.ts'
 import { findCommand } from '#tests/support/findCommand.ts'
+import { MAX_CERTIFICATE_FILE } from '#wire/verifactu.ts'
 
 const NOW = new Date()
 const authority = issueCertificate({ CN: 'AC FNMT de prova', O: 'Proves' })

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { z } from 'zod'
 import type { Delivery, MailTransport, OutgoingMail } from './delivery.ts'
 
@@ -42,11 +41,14 @@ const SIGN_IN_NEEDED = 530
 export const makeSmtpTransport = (url: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport => {
   const [, scheme = '', rest = ''] = /^([^:]*):(.*)$/s.exec(url) ?? []
   const requireTLS = scheme.toLowerCase() === 'smtp+starttls'
-  const { auth, ...options } = parseConnectionUrl(`${scheme.replace(/\+.*/, '')}:${rest}`)
 
   return {
     outlet: 'server',
     deliver: async ({ envelope, bytes }, handOver) => {
+      // The library that speaks SMTP comes with the first mail.
+      const { parseConnectionUrl } = await import('nodemailer/lib/shared')
+      const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+      const { auth, ...options } = parseConnectionUrl(`${scheme.replace(/\+.*/, '')}:${rest}`)
       let isHandedOver = false
       let refusal: { error: unknown } | null = null
       /** Read from no sooner than the server has said that it wants the message. */

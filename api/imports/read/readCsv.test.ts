@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_FILE_BYTES, readCsv } from './readCsv.ts'
+import { MAX_FILE_BYTES } from '#wire/imports.ts'
+import { readCsv } from './readCsv.ts'
 
 const COLUMNS = [
   { header: 'nombre', needed: true },

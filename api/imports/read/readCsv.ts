@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { MAX_FILE_BYTES } from '#wire/imports.ts'
 import { texts } from '../texts.ts'
 import { decodeText } from './decodeText.ts'
 import { WrongFileError } from './wrongFile.ts'
 
-export const MAX_FILE_BYTES = 20 * 1024 * 1024
 export const MAX_ROWS = 100_000
 /** Columns that are named in a reason, and characters of each. */
 const MAX_NAMED = 10
