@@ -10,7 +10,7 @@ import { mailOutlet } from './mailOutlet.ts'
 import { texts } from './texts.ts'
 
 /** What tells of a door or an account that was changed: whoever changed it would keep it from those who are to see it. */
-const UNSTOPPABLE: ReadonlySet<MailKind> = new Set([
+const SECURITY_MAILS: ReadonlySet<MailKind> = new Set([
   'answersChanged',
   'bankChange',
   'clientAccount',
@@ -47,7 +47,7 @@ export const retryMail = (db: Database, { identifier, kinds, actor }: Request): 
       })
       .where('identifier', '=', identifier)
       .execute()
-    return settled(tx, 'retry', mail, { kinds, actor })
+    return audited(tx, 'retry', mail, { kinds, actor })
   })
 
 /**
@@ -61,7 +61,7 @@ export const archiveMail = (db: Database, { identifier, kinds, actor }: Request)
     const mail = await ledgerRow(tx, identifier, kinds, { forUpdate: true })
     if (mail.archivedAt !== null) throw conflict(texts.archived, 'archived')
     if (mail.state !== 'pending') requireUndelivered(mail)
-    else if (UNSTOPPABLE.has(mail.kind)) throw conflict(texts.unstoppable, 'security-mail')
+    else if (SECURITY_MAILS.has(mail.kind)) throw conflict(texts.unstoppable, 'security-mail')
     await tx
       .updateTable('mails')
       .set({
@@ -77,7 +77,7 @@ export const archiveMail = (db: Database, { identifier, kinds, actor }: Request)
       })
       .where('identifier', '=', identifier)
       .execute()
-    return settled(tx, 'archive', mail, { kinds, actor })
+    return audited(tx, 'archive', mail, { kinds, actor })
   })
 
 /** Kept as a file, while there is a server now that it can be given to. */
@@ -125,7 +125,7 @@ const sharesInvoices = ({
     where sent.identifier = ${identifier} and mail.payload -> 'invoices' @> invoice
   )`
 
-const settled = async (
+const audited = async (
   tx: Tx,
   action: string,
   before: Row<'mails'>,

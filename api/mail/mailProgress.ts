@@ -1,9 +1,9 @@
 import { type Expression, sql } from 'kysely'
 import { IN_HAND_MS } from '#wire/inHand.ts'
-import type { PendingMail, PendingQuery } from '#wire/jobs.ts'
 import type { ClaimBody, ClaimProgress, MailState } from '#wire/mail.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { isAsComposed } from './composedFrom.ts'
+import { hasItsDocument } from './dueMails.ts'
 import type { MailContents } from './mailContents.ts'
 
 /**
@@ -16,27 +16,6 @@ const LEASE = `${IN_HAND_MS} milliseconds`
 /** Pauses after a refusal for now: doubled from the first to the longest. */
 const FIRST_BACKOFF = '30 seconds'
 const MAX_BACKOFF = '30 minutes'
-
-/**
- * Mails that somebody should take in hand now, the oldest first, from the one that follows `after`; those whose answer never came are
- * among them.
- */
-export const dueMails = (db: Database, { limit, after }: PendingQuery): Promise<PendingMail[]> =>
-  due(db).where('identifier', '>', after).orderBy('identifier').limit(limit).execute()
-
-/** Those of them that bring one of these invoices. */
-export const dueMailsOf = async (db: Database, invoices: readonly number[]): Promise<PendingMail[]> =>
-  invoices.length === 0
-    ? []
-    : due(db).where('kind', '=', 'invoice').where('invoiceIdentifier', 'in', invoices).execute()
-
-const due = (db: Database) =>
-  db
-    .selectFrom('mails')
-    .select(['identifier', 'attempts', 'requestId'])
-    .where('state', 'in', ['pending', 'sending'])
-    .where('dueAt', '<=', now)
-    .where(hasItsDocument)
 
 /**
  * Takes a mail in hand; again with the same claim, it is the same mail.
@@ -157,13 +136,6 @@ const releaseClaim = async (tx: Tx, claim: string): Promise<void> => {
 }
 
 const now = sql<Date>`now()`
-
-/** The mail of an invoice waits until the PDF of its current version is there, or is known to be impossible. */
-const hasItsDocument = sql<boolean>`(mails.kind <> 'invoice' or not exists (
-  select from invoices
-  where invoices.identifier = mails.invoice_identifier
-    and invoices.file_error is null and invoices.file_version is distinct from invoices.document_version
-))`
 
 const after = (interval: string): Expression<Date> => sql<Date>`now() + ${interval}::interval`
 const afterRefusal = sql<Date>`now() + least(${FIRST_BACKOFF}::interval * 2 ^ least(attempts - 1, 10), ${MAX_BACKOFF}::interval)`
