@@ -6,13 +6,13 @@ import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import { dunningLevelSchema } from '#wire/reminders.ts'
 import type { Database } from '../database/tables.ts'
 import { changedFields, changedLines, isKept } from './changedFields.ts'
+import type { EventContent } from './eventContent.ts'
 import { remindersSent } from './mailEvents.ts'
-import type { Untimed } from './untimed.ts'
 
 /** Events of one kind have their own fields: each is told apart. */
 type NotedEvent = ClientEvent extends infer Event
   ? Event extends ClientEvent
-    ? Untimed<Event>
+    ? EventContent<Event>
     : never
   : never
 

@@ -3,9 +3,9 @@ import type { Day } from '#domain/dates.ts'
 import type { ClientEvent, ClientEvents, ClientEventsQuery, EventKind } from '#wire/clientEvents.ts'
 import type { Database } from '../database/tables.ts'
 import { auditEvents } from './auditEvents.ts'
+import type { EventContent } from './eventContent.ts'
 import { mailEvents } from './mailEvents.ts'
 import { requireClient } from './requireClient.ts'
-import type { Untimed } from './untimed.ts'
 
 /** Where events are noted, in the order in which those of one moment are told. */
 const SOURCES = { issued: 0, mailed: 1, noted: 2 } as const
@@ -124,7 +124,7 @@ const findEvents = async (
 /** A form that was saved as it was changes nothing but the version. */
 const IS_A_CHANGE = sql<boolean>`(action <> 'change' or before - 'version' is distinct from after - 'version')`
 
-type Told = Map<number, Untimed<Extract<ClientEvent, { kind: 'issue' }>>>
+type Told = Map<number, EventContent<Extract<ClientEvent, { kind: 'issue' }>>>
 
 const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told> => {
   if (identifiers.length === 0) return new Map()

@@ -6,8 +6,8 @@ import { readDueBooks } from '../billing/dueBooks.ts'
 import type { Database } from '../database/tables.ts'
 import { isClaimed } from '../invoices/claims.ts'
 import { isMailedOrToBe } from '../invoices/isMailed.ts'
-import { isLeftInPeace } from '../invoices/leftInPeace.ts'
 import { IS_PENDING, isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { isOnReminderHold } from '../invoices/reminderHold.ts'
 import { requireClient } from './requireClient.ts'
 
 /** A day by which every contract has a period that is not billed: due periods are counted up to it, and no further than is of use. */
@@ -47,7 +47,7 @@ const whatIsOwed = async (db: Database, client: number, today: Day): Promise<Owe
         'total', coalesce(sum(${OPEN_AMOUNT}) filter (where ${IS_PENDING}), 0)) as pending,
       json_build_object('count', count(*) filter (where is_overdue),
         'total', coalesce(sum(${OPEN_AMOUNT}) filter (where is_overdue), 0)) as overdue,
-      count(*) filter (where is_overdue and ${isClaimed(sql`own`)} and not ${isLeftInPeace(sql`own`, today)})::integer as remindable,
+      count(*) filter (where is_overdue and ${isClaimed(sql`own`)} and not ${isOnReminderHold(sql`own`, today)})::integer as remindable,
       (
         select json_build_object('day', fecha_vencimiento, 'count', count(*), 'total', sum(${OPEN_AMOUNT}))
         from own where ${IS_PENDING} and not is_overdue

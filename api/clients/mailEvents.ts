@@ -3,13 +3,13 @@ import type { ClientEvent } from '#wire/clientEvents.ts'
 import type { MailLedgerItem } from '#wire/mailLedger.ts'
 import type { Database } from '../database/tables.ts'
 import { presentLedgerItem } from '../mail/presentLedgerItem.ts'
-import type { Untimed } from './untimed.ts'
+import type { EventContent } from './eventContent.ts'
 
 /** Mails by their identifiers, as the ledger tells them. */
 export const mailEvents = async (
   db: Database,
   identifiers: number[],
-): Promise<Map<number, Untimed<Extract<ClientEvent, { kind: 'mail' }>>>> => {
+): Promise<Map<number, EventContent<Extract<ClientEvent, { kind: 'mail' }>>>> => {
   if (identifiers.length === 0) return new Map()
   const mails = await ledgerItems(db, sql<boolean>`mail.identifier = any(${identifiers}::int[])`)
   return new Map(mails.map(mail => [mail.identifier, { kind: 'mail', account: mail.sender, mail }]))

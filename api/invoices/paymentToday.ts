@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts'
 import { checkDebtor } from '../debtors/checkDebtor.ts'
 import { readDebtors } from '../debtors/readDebtors.ts'
 import { PAID_INTO } from './copiedAtIssue.ts'
-import { holds, isAbout, isRemitted } from './leftInPeace.ts'
+import { holds, isAbout, isRemitted } from './reminderHold.ts'
 
 /** `isDebitOver`: nobody can promise any more that it is collected on the day that it tells. */
 export type PaymentToday = { payment: InvoiceDocument['payment']; isDebitOver?: boolean }

@@ -4,8 +4,8 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Database } from '../database/tables.ts'
 import { claimOf, isClaimed } from '../invoices/claims.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
-import { isLeftInPeace } from '../invoices/leftInPeace.ts'
 import { isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { isOnReminderHold } from '../invoices/reminderHold.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { claimVersion } from './claimVersion.ts'
 import { isNeverDebited } from './neverDebited.ts'
@@ -45,7 +45,7 @@ export const overdueInvoices = async (db: Database, today: Day, only?: readonly 
     ])
     .where(isOverdueOn(today))
     .where(isClaimed(INVOICE))
-    .where(sql<boolean>`not ${isLeftInPeace(INVOICE, today)}`)
+    .where(sql<boolean>`not ${isOnReminderHold(INVOICE, today)}`)
     .$if(only !== undefined, query =>
       query.where('invoices.identifier', '=', sql<number>`any(${only}::integer[])`),
     )

@@ -6,8 +6,8 @@ import type { Database } from '../database/tables.ts'
 import { claimOf, isClaimed } from '../invoices/claims.ts'
 import { cents, columnsJson, KNOWN_BY, TABLES } from '../invoices/columnsJson.ts'
 import { BY_DUE_DATE } from '../invoices/invoiceOrder.ts'
-import { isLeftInPeace } from '../invoices/leftInPeace.ts'
 import { isOverdueOn } from '../invoices/pendingInvoices.ts'
+import { isOnReminderHold } from '../invoices/reminderHold.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { claimVersion } from './claimVersion.ts'
 import { isNeverDebited } from './neverDebited.ts'
@@ -34,7 +34,7 @@ export const reminderColumns = async (db: Database, today: Day): Promise<string>
         cross join lateral (
           select array_agg(distinct key) as keys, max(created_at) as last, coalesce(max(level), 0) as last_level from (${remindersOf('invoice.identifier')}) as reminder
         ) as earlier
-        where ${isOverdueOn(today)} and ${isClaimed(sql`invoice`)} and not ${isLeftInPeace(sql`invoice`, today)}
+        where ${isOverdueOn(today)} and ${isClaimed(sql`invoice`)} and not ${isOnReminderHold(sql`invoice`, today)}
       ),
       client as materialized (
         select client_place as place, min(cliente_identifier) as identifier, min(nombre) as nombre, min(personas_contacto) as contacts, greatest(0, coalesce(min(credit), 0)) as credit,

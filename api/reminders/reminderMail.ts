@@ -5,7 +5,7 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { MailContent } from '#wire/mail.ts'
 import type { SendRemindersBody } from '#wire/reminders.ts'
 import type { Database, Row } from '../database/tables.ts'
-import { isLeftInPeace } from '../invoices/leftInPeace.ts'
+import { isOnReminderHold } from '../invoices/reminderHold.ts'
 import type { NewMail } from '../mail/addMails.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
 import { claimVersion } from './claimVersion.ts'
@@ -82,7 +82,7 @@ export const reminderMail = async (
       'companyVersion',
     ])
     .select(claimVersion(sql`invoices`).as('claimVersion'))
-    .select(isLeftInPeace(sql`invoices`, dayInMadrid(createdAt)).as('isLeftInPeace'))
+    .select(isOnReminderHold(sql`invoices`, dayInMadrid(createdAt)).as('isOnReminderHold'))
     .where('identifier', 'in', invoices)
     .orderBy('fechaVencimiento')
     .orderBy('identifier')
@@ -93,7 +93,7 @@ export const reminderMail = async (
   if (givenUp.length > 0)
     throw new UndeliverableMailError('writtenOffInvoices', givenUp.map(invoiceNumber).join(', '))
   if (rows.some(({ companyVersion }) => companyVersion === null)) throw new UndeliverableMailError('noIssuer')
-  const held = rows.filter(({ isLeftInPeace }) => isLeftInPeace)
+  const held = rows.filter(({ isOnReminderHold }) => isOnReminderHold)
   if (held.length > 0) throw new UndeliverableMailError('leftInPeace', held.map(invoiceNumber).join(', '))
   const written = new Map(versions?.map((version, index) => [invoices[index], version]))
   const changed = rows.filter(({ identifier, claimVersion: now }) => (written.get(identifier) ?? now) !== now)

@@ -8,7 +8,7 @@ import type { SendRemindersBody } from '#wire/reminders.ts'
 import { texts as companyTexts } from '../company/texts.ts'
 import type { Tx } from '../database/tables.ts'
 import { claimOf, isClaimed } from '../invoices/claims.ts'
-import { isLeftInPeace } from '../invoices/leftInPeace.ts'
+import { isOnReminderHold } from '../invoices/reminderHold.ts'
 import { claimVersion } from './claimVersion.ts'
 import { type EarlierReminder, earlierReminders } from './reminderStore.ts'
 import type { RemindedInvoice } from './reminderText.ts'
@@ -45,7 +45,7 @@ export const requireAsSeen = async (
       'fechaVencimiento',
       claimOf(sql`invoices`).as('pending'),
       isClaimed(sql`invoices`).as('isClaimed'),
-      isLeftInPeace(sql`invoices`, today).as('isLeftInPeace'),
+      isOnReminderHold(sql`invoices`, today).as('isOnReminderHold'),
       'companyVersion',
     ])
     .where('identifier', '=', sql<number>`any(${wanted.map(({ identifier }) => identifier)}::integer[])`)
@@ -65,7 +65,7 @@ export const requireAsSeen = async (
         throw conflict(texts.noIssuer({ number, reason: companyTexts.noIssuer }), 'no-issuer')
       if (!isOverdue(invoice, today) || !invoice.isClaimed)
         throw conflict(texts.notOverdue({ number }), 'not-overdue')
-      if (invoice.isLeftInPeace) throw conflict(texts.leftInPeace({ number }), 'left-in-peace')
+      if (invoice.isOnReminderHold) throw conflict(texts.leftInPeace({ number }), 'left-in-peace')
       if (invoice.claimVersion !== version) throw conflict(texts.changed({ number }), 'changed')
       const { fechaFactura, fechaVencimiento } = invoice
       return [

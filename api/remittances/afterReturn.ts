@@ -7,7 +7,7 @@ import type { AfterReturnBody } from '#wire/remittances.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import type { Database, Row, Tx } from '../database/tables.ts'
 import { PAID_INTO } from '../invoices/copiedAtIssue.ts'
-import { isLeftInPeace } from '../invoices/leftInPeace.ts'
+import { isOnReminderHold } from '../invoices/reminderHold.ts'
 import { addMails } from '../mail/addMails.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
 import { requestsOf } from './presentRemittance.ts'
@@ -116,7 +116,7 @@ const requireNotInPeace = async (
   today: Day,
 ): Promise<void> => {
   const { rows } = await sql`
-    select from invoices as invoice where invoice.identifier = ${invoiceIdentifier} and ${isLeftInPeace(sql`invoice`, today)}
+    select from invoices as invoice where invoice.identifier = ${invoiceIdentifier} and ${isOnReminderHold(sql`invoice`, today)}
   `.execute(tx)
   if (rows.length > 0) throw conflict(texts.transferOfDisputed({ number }), 'left-in-peace')
 }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
 import { type Debtor, readDebtors } from '../debtors/readDebtors.ts'
 import { claimOf } from '../invoices/claims.ts'
-import { holds, isAbout } from '../invoices/leftInPeace.ts'
+import { holds, isAbout } from '../invoices/reminderHold.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
 import { remindersOf } from '../reminders/reminderStore.ts'
 

@@ -8,7 +8,7 @@ import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
 import { claimOf } from '../invoices/claims.ts'
 import { PAID_INTO } from '../invoices/copiedAtIssue.ts'
-import { isLeftInPeace } from '../invoices/leftInPeace.ts'
+import { isOnReminderHold } from '../invoices/reminderHold.ts'
 import type { MailVoice } from '../mail/mailContents.ts'
 import { answerAddress } from '../mail/presentMail.ts'
 import { currentTemplates } from '../mail/templateStore.ts'
@@ -33,7 +33,7 @@ type Asked = {
   claim: string
   isPaid: boolean
   isWrittenOff: boolean
-  isLeftInPeace: boolean
+  isOnReminderHold: boolean
   code: string | null
   choice: string | null
   lastPress: string | null
@@ -59,7 +59,7 @@ export const transferRequestMail =
     select invoice.document_version as version, invoice_number(invoice.serie_identifier, invoice.num_fact) as number, invoice.buyer_nombre as cliente,
       invoice.fecha_factura, invoice.fecha_vencimiento, ${claimOf(sql`invoice`)} as claim,
       invoice.is_pagada or invoice.annulled_on is not null as is_paid, invoice.written_off_on is not null as is_written_off,
-      ${isLeftInPeace(sql`invoice`, clock.today())} as is_left_in_peace, line.return_reason as code, line.after_return as choice,
+      ${isOnReminderHold(sql`invoice`, clock.today())} as is_on_reminder_hold, line.return_reason as code, line.after_return as choice,
       (
         select payload ->> 'press' from mails
         where kind = 'transferRequest' and cliente_identifier = line.cliente_identifier and payload ->> 'line' = line.identifier::text
@@ -78,7 +78,7 @@ export const transferRequestMail =
     if (asked.isPaid || amount <= 0) throw new UndeliverableMailError('settledInvoice')
     if (asked.choice !== 'transfer' || asked.lastPress !== press || asked.account === null)
       throw new UndeliverableMailError('withdrawn')
-    if (asked.isLeftInPeace) throw new UndeliverableMailError('leftInPeace', asked.number)
+    if (asked.isOnReminderHold) throw new UndeliverableMailError('leftInPeace', asked.number)
     const { number, version, account, bank } = asked
     const [templates, issuer] = [await currentTemplates(db), await currentCompany(db)]
     return {

@@ -39,16 +39,17 @@ const ownListsOf =
   }
 
 /** Lists whose rows are asked for beside the code of their page, by path. */
-const EARLY: Record<string, () => Promise<(store: AppStore, address: URL) => void>> = {
-  [paths.clients.list]: async () => (await import('../features/clients/askEarly.ts')).askEarly,
-  [paths.invoices.list]: async () => (await import('../features/invoices/askEarly.ts')).askEarly,
+const PREFETCHES: Record<string, () => Promise<(store: AppStore, address: URL) => void>> = {
+  [paths.clients.list]: async () => (await import('../features/clients/prefetchClients.ts')).prefetchClients,
+  [paths.invoices.list]: async () =>
+    (await import('../features/invoices/prefetchInvoices.ts')).prefetchInvoices,
 }
 
 /** The rows are not waited for; what goes wrong the page finds out by itself. */
-const askEarly = async (store: AppStore, path: string, address: URL): Promise<void> => {
+const prefetch = async (store: AppStore, path: string, address: URL): Promise<void> => {
   if (!selectUser(store.getState())) return
   try {
-    const ask = await EARLY[path]?.()
+    const ask = await PREFETCHES[path]?.()
     ask?.(store, address)
   } catch {
     // The page asks again.
@@ -69,7 +70,7 @@ const routeOf =
     ...ROUTES[kind ?? 'other'](
       () => loadPage(page),
       address => {
-        void askEarly(store, path, address)
+        void prefetch(store, path, address)
         return ownListsOf(store)()
       },
     ),

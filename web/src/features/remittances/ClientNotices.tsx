@@ -4,7 +4,7 @@ import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { AskedButton } from './AskedButton.tsx'
-import { someNames } from './someOf.ts'
+import { firstFewNames } from './firstFew.ts'
 import { texts } from './texts.ts'
 
 /** Who has been told beforehand of what is collected, and who has not. */
@@ -22,7 +22,7 @@ export function ClientNotices({ remittance: { state, lines } }: { remittance: Re
         <p className="field-warning">
           {texts.untold({
             count: untold.length,
-            ...someNames(untold.map(line => `${line.number} ${line.debtorName}`)),
+            ...firstFewNames(untold.map(line => `${line.number} ${line.debtorName}`)),
           })}
         </p>
       )}
@@ -58,8 +58,8 @@ export function TellClients({ remittance, onProblem }: Props) {
       title: texts.notifyTitle,
       text: [
         texts.notified({ count: queued }),
-        ...(withoutAddress.length > 0 ? [texts.notNotified(someNames(withoutAddress))] : []),
-        ...(disputed.length > 0 ? [texts.disputedNotNotified(someNames(disputed))] : []),
+        ...(withoutAddress.length > 0 ? [texts.notNotified(firstFewNames(withoutAddress))] : []),
+        ...(disputed.length > 0 ? [texts.disputedNotNotified(firstFewNames(disputed))] : []),
       ].join(' '),
     })
   }

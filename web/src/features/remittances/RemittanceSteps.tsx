@@ -6,7 +6,7 @@ import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { AskedButton } from './AskedButton.tsx'
 import { ToldInVain } from './ClientNotices.tsx'
-import { someSentences } from './someOf.ts'
+import { firstFewSentences } from './firstFew.ts'
 import { texts } from './texts.ts'
 
 type StepProps = { remittance: RemittanceDetails; onProblem: (problem: string) => void }
@@ -156,7 +156,7 @@ function NotRefused({ remittance, onProblem, label }: StepProps & { label: strin
   const waitAgain = async () => {
     const answer = await takeBack(remittance)
     const remarks = answer.data?.remarks ?? []
-    onProblem(remarks.length > 0 ? texts.remarksOfRefusal(someSentences(remarks)) : problemOf(answer))
+    onProblem(remarks.length > 0 ? texts.remarksOfRefusal(firstFewSentences(remarks)) : problemOf(answer))
   }
   return (
     <AskedButton

@@ -7,7 +7,7 @@ import { LIST_PAGES } from './listPages.ts'
 type Store = { getState: () => unknown; dispatch: unknown }
 
 /** Asks for the rows of the list at this address while the code of its page is still on its way. */
-export const askEarly = ({ getState, dispatch }: Store, { searchParams }: URL): void => {
+export const prefetchClients = ({ getState, dispatch }: Store, { searchParams }: URL): void => {
   const ask = dispatch as ThunkDispatch<unknown, unknown, UnknownAction>
   const { clients, firstClients } = clientsApi.endpoints
   if (clients.select()(getState() as never).data !== undefined) return

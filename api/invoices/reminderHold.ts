@@ -23,10 +23,14 @@ export const isRemitted = (invoice: RawBuilder<unknown>): RawBuilder<boolean> =>
 `
 
 /**
- * Whether nobody is reminded of an invoice on this day: it is disputed, promised for a day that has not passed, or in a live remittance.
+ * Whether nobody is reminded of an invoice on this day: it is disputed, promised for a day that has not passed, or in a live remittance. Whoever
+ * is refused for it reads `left-in-peace`.
  *
  * @param invoice the row of `invoices`.
  */
-export const isLeftInPeace = (invoice: RawBuilder<unknown>, today: Day): RawBuilder<boolean> => sql<boolean>`(
+export const isOnReminderHold = (
+  invoice: RawBuilder<unknown>,
+  today: Day,
+): RawBuilder<boolean> => sql<boolean>`(
   exists (select from collection_entries as entry where ${holds(today)} and ${isAbout(invoice)}) or ${isRemitted(invoice)}
 )`

@@ -10,7 +10,7 @@ import { readRange } from './useInvoiceRange.ts'
 type Store = { getState: () => unknown; dispatch: unknown }
 
 /** Asks for the rows of the list at this address while the code of its page is still on its way: over a slow line that is half of the waiting. */
-export const askEarly = ({ getState, dispatch }: Store, { searchParams }: URL): void => {
+export const prefetchInvoices = ({ getState, dispatch }: Store, { searchParams }: URL): void => {
   const ask = dispatch as ThunkDispatch<unknown, unknown, UnknownAction>
   const { invoices, firstInvoices } = invoicesApi.endpoints
   const { range } = readRange(searchParams, dayInMadrid(new Date()))
