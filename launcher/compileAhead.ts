@@ -3,14 +3,29 @@ import { join } from 'node:path'
 import { V8_FLAGS } from './childService.ts'
 import { runTask } from './runTask.ts'
 
-/** The processes, and what the API imports only when it is needed; to import one starts nothing. */
-const MODULES = [
+/** The processes, and what they import only when it is needed; to import one starts nothing. */
+export const MODULES = [
   'api/server.ts',
   'bff/server.ts',
   'workers/server.ts',
   'simulator/server.ts',
   'api/imports/read/readFiles.ts',
+  'bff/ops/boardAdapter.ts',
+  'bff/ops/queueBoard.ts',
   'platform/agency/certificate.ts',
+  'platform/qr/qrCode.ts',
+  'simulator/answerXml.ts',
+  'simulator/makeCertificates.ts',
+  'simulator/service.ts',
+  'simulator/verification.ts',
+  'workers/documents/invoice/renderInvoice.ts',
+  'workers/documents/reports/renderReport.ts',
+  'workers/documents/reports/reportPdf.ts',
+  'workers/documents/reports/reportXlsx.ts',
+  'workers/exports/exportFile.ts',
+  'workers/healthServer.ts',
+  'workers/mail/composeMail.ts',
+  'workers/print/mergePdfs.ts',
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { type ESTree, Visitor } from 'vite'
 import { expect, it } from 'vitest'
+import { MODULES } from '#launcher/compileAhead.ts'
 import { importsOf, targetOf } from './imports.ts'
 import { programOf, readSources } from './sources.ts'
 
@@ -8,7 +9,8 @@ import { programOf, readSources } from './sources.ts'
 const sources = new Map(
   readSources()
     .filter(
-      ({ path }) => /^(api|bff|workers|platform|domain|wire|language)\//.test(path) && !/\.test\./.test(path),
+      ({ path }) =>
+        /^(api|bff|workers|simulator|platform|domain|wire|language)\//.test(path) && !/\.test\./.test(path),
     )
     .map(source => [source.path, source]),
 )
@@ -51,4 +53,19 @@ it.each(['api', 'bff', 'workers'])('the process %s loads nothing rare as it star
 it('what is rare is still used', () => {
   const used = new Set([...sources.values()].flatMap(source => importsOf(source).map(({ to }) => to)))
   expect(RARE.filter(name => !used.has(name))).toEqual([])
+})
+
+it('what is imported only when it is needed is compiled ahead: its first use would load a compiler that stays', () => {
+  const late = [...sources.values()].flatMap(source => {
+    const found: string[] = []
+    new Visitor({
+      ImportExpression: ({ source: named }) => {
+        if (named.type !== 'Literal' || !/^[#.].*\.ts$/.test(String(named.value))) return
+        found.push(targetOf(source.path, String(named.value), false))
+      },
+    }).visit(programOf(source))
+    return found
+  })
+  expect(late.length).toBeGreaterThan(10)
+  expect(late.filter(path => !MODULES.includes(path))).toEqual([])
 })

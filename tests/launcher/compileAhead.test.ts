@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { V8_FLAGS } from '#launcher/childService.ts'
-import { compileAhead } from '#launcher/compileAhead.ts'
+import { compileAhead, MODULES } from '#launcher/compileAhead.ts'
 import { projectRoot } from '#launcher/projectRoot.ts'
 import { tempDir } from './support/tempDir.ts'
 
@@ -29,7 +29,7 @@ it('spares every process the compiler, and is done once', async () => {
   const cache = join(tempDir(), 'compiled')
   expect(needsCompiler('platform/env.ts', join(tempDir(), 'empty'))).toBe(true)
   await compileAhead(projectRoot, cache, never)
-  for (const room of ['api', 'bff', 'workers']) expect(needsCompiler(`${room}/server.ts`, cache)).toBe(false)
+  for (const path of MODULES) expect(needsCompiler(path, cache), path).toBe(false)
   const { mtimeMs } = statSync(join(cache, 'compiled-ahead'))
   await compileAhead(projectRoot, cache, never)
   expect(statSync(join(cache, 'compiled-ahead')).mtimeMs).toBe(mtimeMs)
