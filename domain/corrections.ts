@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { addDays, type Day, daysBetween } from './dates.ts'
 import { type LineAmounts, r2, sumMoney } from './money.ts'
 import { byRate, type TaxPart } from './taxBreakdown.ts'
+import { quotaOf } from './vat.ts'
 
 /**
  * Invoices that correct others (RD 1619/2012, art. 15; LIVA, art. 80 and 89): why, of which type, and what they come to. Amounts in euros.
@@ -93,7 +94,7 @@ export function changedParts(
     const own = written.get(place) ?? []
     const { original, key, rate } = before ?? own[0] ?? { original: 0, key: '', rate: null }
     const base = sumMoney(own.map(({ line }) => line))
-    const quota = r2(new Big(base).times(rate ?? 0).times('0.01')).toNumber() + 0
+    const quota = quotaOf(base, rate ?? 0)
     if (mode === 'I') {
       const isAll = before !== undefined && base !== 0 && sumMoney([before.base, base]) === 0
       const replaced = { base: 0, quota: 0 }

@@ -6,7 +6,6 @@ import {
   formatPercent,
   formatQuantity,
   hasAtMostTwoDecimals,
-  invoiceTotals,
   lineAmounts,
   r2,
   sumMoney,
@@ -75,39 +74,6 @@ describe('lineAmounts', () => {
       discount: -5,
       line: 0,
     })
-  })
-})
-
-describe('invoiceTotals', () => {
-  it('rounds VAT once, on the total: three lines of 0.55 at 21 % are 2.00', () => {
-    const line = lineAmounts({ units: 1, price: 0.55, discountPercent: 0 })
-    expect(invoiceTotals({ lines: [line, line, line], ivaPercent: 21 })).toStrictEqual({
-      precioBase: 1.65,
-      descuentoFactura: 0,
-      impuestoIVA: 0.35,
-      totalFactura: 2,
-    })
-  })
-
-  it('gives the totals of the worked example: two lines of 90.00 are 217.80', () => {
-    const line = lineAmounts({ units: 1, price: 100, discountPercent: 10 })
-    expect(invoiceTotals({ lines: [line, line], ivaPercent: 21 })).toStrictEqual({
-      precioBase: 180,
-      descuentoFactura: -20,
-      impuestoIVA: 37.8,
-      totalFactura: 217.8,
-    })
-    expect(invoiceTotals({ lines: [line], ivaPercent: '21.00' })).toMatchObject({
-      precioBase: 90,
-      impuestoIVA: 18.9,
-      totalFactura: 108.9,
-    })
-  })
-
-  it('is zero for an invoice of nothing', () => {
-    const zero = { precioBase: 0, descuentoFactura: 0, impuestoIVA: 0, totalFactura: 0 }
-    expect(invoiceTotals({ lines: [], ivaPercent: 21 })).toStrictEqual(zero)
-    expect(invoiceTotals({ lines: [{ base: 0, discount: 0, line: 0 }], ivaPercent: 21 })).toStrictEqual(zero)
   })
 })
 

@@ -4,8 +4,8 @@ import { texts } from './moneyTexts.ts'
 
 /**
  * Money is decimal, never binary: amounts are computed with big.js and leave this file as numbers of euros with at most two
- * decimals, which is what JSON carries. The rules are those of the billing model (docs: line, invoice, VAT once on the total); PostgreSQL
- * has them as `line_base`, `line_discount` and `vat_amount`.
+ * decimals, which is what JSON carries. The rules are those of the billing model (docs: line, invoice); PostgreSQL has them as `line_base`
+ * and `line_discount`. What a rate takes of a base is in vat.ts.
  */
 
 type Decimal = number | string
@@ -46,18 +46,6 @@ export type InvoiceTotals = {
   descuentoFactura: number
   impuestoIVA: number
   totalFactura: number
-}
-
-/** Totals of an invoice. VAT (`ivaPercent`, 0 to 100) is rounded once, on the sum, never per line. */
-export function invoiceTotals(input: { lines: readonly LineAmounts[]; ivaPercent: Decimal }): InvoiceTotals {
-  const net = sum(input.lines.map(line => line.line))
-  const vat = r2(percentOf(net, input.ivaPercent))
-  return {
-    precioBase: toEuros(net),
-    descuentoFactura: sumMoney(input.lines.map(line => line.discount)),
-    impuestoIVA: toEuros(vat),
-    totalFactura: toEuros(net.plus(vat)),
-  }
 }
 
 /** Whether an invoice can hold these totals. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { invoiceTotals, sumMoney } from './money.ts'
-import { taxBreakdown } from './taxBreakdown.ts'
+import { lineAmounts, sumMoney } from './money.ts'
+import { taxBreakdown, taxedTotals } from './taxBreakdown.ts'
 
 const line = (amount: number, key: string, rate: number | null) => ({ amount, key, rate })
 
@@ -28,25 +28,6 @@ it('has nothing of an invoice without lines', () => {
 
 const cents = fc.integer({ min: -5_000_000, max: 50_000_000 }).map(value => value / 100)
 
-it('gives an invoice of one rate what it has always had', () => {
-  fc.assert(
-    fc.property(
-      fc.array(cents, { minLength: 1, maxLength: 40 }),
-      fc.constantFrom(0, 4, 10, 21),
-      (amounts, rate) => {
-        const lines = amounts.map(amount => ({ base: amount, discount: 0, line: amount }))
-        const before = invoiceTotals({ lines, ivaPercent: rate })
-        const now = taxBreakdown(amounts.map(amount => line(amount, String(rate), rate)))
-        expect([now.base, now.quota, now.total]).toEqual([
-          before.precioBase,
-          before.impuestoIVA,
-          before.totalFactura,
-        ])
-      },
-    ),
-  )
-})
-
 it('adds up whatever treatments come together', () => {
   const anyLine = fc.tuple(
     cents,
@@ -63,4 +44,21 @@ it('adds up whatever treatments come together', () => {
       expect(quota).toBe(sumMoney(parts.map(part => part.quota)))
     }),
   )
+})
+
+const at21 = (price: number, discountPercent: number) => ({
+  ...lineAmounts({ units: 1, price, discountPercent }),
+  key: '21',
+  rate: 21,
+})
+
+it.each([
+  ['three lines of 0.55', [at21(0.55, 0), at21(0.55, 0), at21(0.55, 0)], [1.65, 0, 0.35, 2]],
+  ['one line of 90.00', [at21(100, 10)], [90, -10, 18.9, 108.9]],
+  ['two lines of 90.00', [at21(100, 10), at21(100, 10)], [180, -20, 37.8, 217.8]],
+  ['a line of nothing', [at21(0, 0)], [0, 0, 0, 0]],
+  ['no line', [], [0, 0, 0, 0]],
+])('gives the totals of the billing model: %s', (_, lines, expected) => {
+  const { precioBase, descuentoFactura, impuestoIVA, totalFactura } = taxedTotals(lines)
+  expect([precioBase, descuentoFactura, impuestoIVA, totalFactura]).toStrictEqual(expected)
 })

@@ -1,12 +1,11 @@
-import Big from 'big.js'
-import { type InvoiceTotals, type LineAmounts, r2, sumMoney } from './money.ts'
+import { type InvoiceTotals, type LineAmounts, sumMoney } from './money.ts'
+import { quotaOf } from './vat.ts'
 
 /** A part of an invoice that is taxed alike, in euros. `rate` null: no tax, and none printed. */
 export type TaxPart = { key: string; rate: number | null; base: number; quota: number }
 
 /**
- * Base and quota by treatment, in the order in which they first appear. A quota is rounded once for its treatment, half away from zero, never
- * per line: an invoice of one rate has the very amounts that `invoiceTotals` gives it.
+ * Base and quota by treatment, in the order in which they first appear. A quota is rounded once for its treatment, never per line.
  *
  * @param lines amounts in euros with the treatment of each (`decideTax`).
  */
@@ -20,8 +19,7 @@ export function taxBreakdown(lines: readonly { amount: number; key: string; rate
   const parts = [...groups].map(([key, [first, ...others]]) => {
     const rate = first?.rate ?? null
     const base = sumMoney([first, ...others].map(line => line?.amount ?? 0))
-    const quota = r2(new Big(base).times(rate ?? 0).times('0.01')).toNumber() + 0
-    return { key, rate, base, quota }
+    return { key, rate, base, quota: quotaOf(base, rate ?? 0) }
   })
   const base = sumMoney(parts.map(part => part.base))
   const quota = sumMoney(parts.map(part => part.quota))

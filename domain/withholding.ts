@@ -1,4 +1,5 @@
-import { r2, sumMoney } from './money.ts'
+import { sumMoney } from './money.ts'
+import { quotaOf } from './vat.ts'
 
 /**
  * Income tax that whoever pays an invoice withholds from it and hands to the tax agency (decision 0052): of the base without VAT, and no part of
@@ -11,9 +12,9 @@ export const USUAL_WITHHOLDINGS = [15, 7, 19] as const
 /** The most that may be withheld, in percent. */
 export const MAX_WITHHOLDING = 50
 
-/** What is withheld of a base, rounded once, half away from zero, as PostgreSQL has it; null where nothing is. */
+/** What is withheld of a base; null where nothing is. */
 export const withheldOf = (base: number, rate: number | null): number | null =>
-  rate === null ? null : r2(r2(base).times(rate).times('0.01')).toNumber() + 0
+  rate === null ? null : quotaOf(base, rate)
 
 /** What of an invoice says how much of it is paid; nothing is withheld where it is null or 0. */
 export type Withheld = { totalFactura: number; importeRetencion: number | null }

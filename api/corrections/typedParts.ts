@@ -1,5 +1,4 @@
-import Big from 'big.js'
-import { r2 } from '#domain/money.ts'
+import { sumMoney } from '#domain/money.ts'
 import {
   decideTax,
   type TaxDecision,
@@ -7,6 +6,7 @@ import {
   TREATMENTS,
   type Treatment,
 } from '#domain/taxTreatment.ts'
+import { quotaOf } from '#domain/vat.ts'
 import type { Database } from '../database/tables.ts'
 import { readTaxedClient, taxCodes } from '../taxes/taxDecisions.ts'
 import type { Original } from './readOriginals.ts'
@@ -68,8 +68,7 @@ export const typedTaxes = async (db: Database, client: number): Promise<TypedTax
 
       function atRateOf(): TaxDecision | null {
         const rates = [taxed?.client.rate ?? 0, ...RATES]
-        const fits = (rate: number) =>
-          r2(new Big(base).times(rate).times('0.01')).minus(cuota).abs().lte('0.02')
+        const fits = (rate: number) => Math.abs(sumMoney([quotaOf(base, rate), -cuota])) <= 0.02
         const rate = rates.find(fits)
         return rate === undefined ? null : atRate(rate)
       }

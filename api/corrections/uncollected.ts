@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { LeftPart } from '#domain/corrections.ts'
 import { r2, sumMoney } from '#domain/money.ts'
+import { quotaOf } from '#domain/vat.ts'
 import { payableAmount } from '#domain/withholding.ts'
 import type { Original } from './readOriginals.ts'
 
@@ -20,8 +21,8 @@ export const uncollectedParts = ({
   const rest = new Big(left).minus(collected)
   const share = rest.lte(0) ? new Big(0) : rest.div(left)
   return parts.map(({ key, rate, base }) => {
-    const kept = r2(share.times(base))
-    return { key, base: kept.toNumber(), quota: r2(kept.times(rate ?? 0).times('0.01')).toNumber() }
+    const kept = r2(share.times(base)).toNumber()
+    return { key, base: kept, quota: quotaOf(kept, rate ?? 0) }
   })
 }
 

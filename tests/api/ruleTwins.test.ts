@@ -5,9 +5,11 @@ import { BY_NUMBER } from '#api/invoices/invoiceOrder.ts'
 import { addDays, type Day } from '#domain/dates.ts'
 import { DUE_TYPES, type DueType, dueDate } from '#domain/dueDate.ts'
 import { invoiceNumber, numberOrder, readInvoiceNumber } from '#domain/invoiceNumber.ts'
-import { invoiceTotals, lineAmounts, MAX_AMOUNT } from '#domain/money.ts'
+import { lineAmounts, MAX_AMOUNT } from '#domain/money.ts'
 import { isOverdue, paymentState } from '#domain/payment.ts'
 import { sortedRows } from '#domain/sortOrder.ts'
+import { taxedTotals } from '#domain/taxBreakdown.ts'
+import { quotaOf } from '#domain/vat.ts'
 import { dueDateByCounting } from '#tests/models/days.ts'
 import { lineInCents, vatInCents, writeHundredths } from '#tests/models/money.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -53,6 +55,8 @@ const percent = fc.oneof(
   fc.constantFrom(0n, 50n, 5_00n, 5_20n, 10_00n, 12_50n, 21_00n, 99_99n, 100_00n),
 )
 const line = fc.record({ units: quantity, price: quantity, discount: percent })
+/** One that an invoice can hold. */
+const heldLine = line.filter(each => lineInCents(each).base <= MAX_CENTS)
 /** A sum of lines, up to what an invoice can hold. */
 const net = fc.oneof(
   hundredths(100_000_00n),
@@ -94,8 +98,9 @@ describe('the amounts of a line', () => {
 })
 
 describe('the VAT of an invoice', () => {
-  it('is the same in PostgreSQL, in TypeScript and in whole cents', async () => {
-    const invoices = samples(fc.record({ net, iva: percent }))
+  it('is the same in PostgreSQL, in TypeScript and in whole cents, also of what is given back', async () => {
+    const signed = fc.tuple(net, fc.boolean()).map(([amount, isBack]) => (isBack ? -amount : amount))
+    const invoices = samples(fc.record({ net: signed, iva: percent }))
     const expected = invoices.map(each => writeHundredths(vatInCents(each.net, each.iva)))
     const inDatabase = await ask<{ vat: string }>(
       invoices.map(each => ({ net: writeHundredths(each.net), percent: writeHundredths(each.iva) })),
@@ -103,33 +108,28 @@ describe('the VAT of an invoice', () => {
       sql`select vat_amount(net, percent) as vat`,
     )
     expect(inDatabase.map(row => row.vat)).toEqual(expected)
-    const inTypeScript = invoices.map(each => {
-      const amount = Number(each.net) / 100
-      return invoiceTotals({
-        lines: [{ base: amount, discount: 0, line: amount }],
-        ivaPercent: writeHundredths(each.iva),
-      }).impuestoIVA
-    })
-    expect(inTypeScript).toStrictEqual(expected.map(Number))
+    const inTypeScript = invoices.map(each => quotaOf(Number(each.net) / 100, Number(each.iva) / 100))
+    expect(inTypeScript).toStrictEqual(expected.map(amount => Number(amount) + 0))
   })
 
   it('is rounded once, on the sum of the lines', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), percent, (lines, iva) => {
+      fc.property(fc.array(heldLine, { maxLength: 20 }), percent, (lines, iva) => {
         const cents = lines.map(lineInCents)
         const total = cents.reduce((sum, each) => sum + each.line, 0n)
         const vat = vatInCents(total, iva)
-        const totals = invoiceTotals({
-          lines: lines.map(each =>
-            lineAmounts({
+        const totals = taxedTotals(
+          lines.map(each => ({
+            ...lineAmounts({
               units: writeHundredths(each.units),
               price: writeHundredths(each.price),
               discountPercent: writeHundredths(each.discount),
             }),
-          ),
-          ivaPercent: writeHundredths(iva),
-        })
-        expect(totals).toStrictEqual({
+            key: writeHundredths(iva),
+            rate: Number(iva) / 100,
+          })),
+        )
+        expect(totals).toMatchObject({
           precioBase: Number(writeHundredths(total)),
           descuentoFactura: Number(writeHundredths(cents.reduce((sum, each) => sum + each.discount, 0n))),
           impuestoIVA: Number(writeHundredths(vat)),

@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs'
-import { invoiceTotals, lineAmounts } from '#domain/money.ts'
+import { lineAmounts } from '#domain/money.ts'
+import { taxedTotals } from '#domain/taxBreakdown.ts'
 import type { InvoiceDocument } from '#wire/documents.ts'
 
 /** Invoices for the tests of this folder and for the bench. */
@@ -23,6 +24,9 @@ export function sampleInvoice(
     }
     return { line, amounts: amountsOf(line) }
   })
+  const { parts: _, ...totals } = taxedTotals(
+    priced.map(({ amounts }) => ({ ...amounts, key: String(iva), rate: iva })),
+  )
   return {
     identifier: 1,
     version: 1,
@@ -57,7 +61,7 @@ export function sampleInvoice(
     },
     lines: priced.map(({ line, amounts }) => ({ ...line, precioLinea: amounts.line })),
     iva,
-    ...invoiceTotals({ lines: priced.map(({ amounts }) => amounts), ivaPercent: iva }),
+    ...totals,
     registration: null,
     payment: { method: 'transfer', bank: 'Caixa Tramuntana', iban: 'ES9598113480410230781538' },
     ...overrides,

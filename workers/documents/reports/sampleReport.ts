@@ -1,5 +1,6 @@
 import { addDays, monthsFrom } from '#domain/dates.ts'
-import { invoiceTotals, lineAmounts, sumMoney } from '#domain/money.ts'
+import { lineAmounts, sumMoney } from '#domain/money.ts'
+import { taxedTotals } from '#domain/taxBreakdown.ts'
 import type { ForecastClient } from '#wire/billing.ts'
 import type { ReportDocument, ReportDraft, ReportInvoice, ReportLicence } from '#wire/reportDocuments.ts'
 import type { ReportName } from '#wire/reportRequests.ts'
@@ -7,6 +8,9 @@ import type { ReportName } from '#wire/reportRequests.ts'
 /** Reports for the tests of this folder and for the bench. */
 
 const TODAY = '2026-11-21'
+
+/** How all of it is taxed. */
+const AT_21 = { key: '21', rate: 21 }
 
 /** About five rows a client; some clients have one. */
 const clientOf = (row: number): number => Math.floor(row / 5) + (row % 5 === 4 ? 1000 : 0)
@@ -30,10 +34,7 @@ export const sampleReportInvoice = (
   [first, last]: readonly [number, number] = SPANS.pending,
 ): ReportInvoice => {
   const price = ((row * 7919) % 400_000) / 100 + 25
-  const totals = invoiceTotals({
-    lines: [lineAmounts({ units: 1, price, discountPercent: 0 })],
-    ivaPercent: 21,
-  })
+  const totals = taxedTotals([{ ...lineAmounts({ units: 1, price, discountPercent: 0 }), ...AT_21 }])
   const due = addDays(TODAY, last - ((row * 37) % (last - first + 1)))
   return {
     identifier: row + 1,
@@ -79,7 +80,7 @@ export function sampleDraft(row: number, overrides: Partial<ReportDraft> = {}): 
       discountPercent: line.productoDescuento,
     }),
   )
-  const { precioBase, impuestoIVA, totalFactura } = invoiceTotals({ lines: amounts, ivaPercent: 21 })
+  const { precioBase, impuestoIVA, totalFactura } = taxedTotals(amounts.map(each => ({ ...each, ...AT_21 })))
   return {
     clienteIdentifier: row,
     clienteNombre: clientName(row),

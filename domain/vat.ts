@@ -1,0 +1,14 @@
+import Big from 'big.js'
+import { r2 } from './money.ts'
+
+/**
+ * What a rate takes of a base: the VAT of what is taxed alike, or the income tax withheld of an invoice. Rounded once, half away from zero to the
+ * cent (docs/specification/billing.md, "Money": `r2(precioBase × iva / 100)`, never per line). Its twin in SQL is `vat_amount`.
+ *
+ * @param base euros of all that the rate is of; below zero where something is given back.
+ * @param rate percent, with two decimals at most.
+ * @returns euros. Throws on what is no number.
+ */
+export const quotaOf = (base: number | string, rate: number | string): number =>
+  // Times 0.01, because a division would be cut at big.js's precision; plus 0, because nothing of less than zero would be -0.
+  r2(new Big(base).times(rate).times('0.01')).toNumber() + 0
