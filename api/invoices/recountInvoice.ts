@@ -49,13 +49,11 @@ export const recountInvoice = async (tx: Tx, identifier: number): Promise<void> 
       precio_base = totals.base,
       descuento_factura = totals.descuento,
       iva = rate.iva,
-      impuesto_iva = coalesce(taxes.cuota, vat_amount(totals.base, rate.iva)),
-      total_factura = totals.base + coalesce(taxes.cuota, vat_amount(totals.base, rate.iva)),
-      importe_retencion = vat_amount(totals.base, invoice.retencion),
+      impuesto_iva = counted.cuota,
+      total_factura = counted.total,
+      importe_retencion = counted.withheld,
       -- Of what comes to nothing it is a word of staff; anything else follows from its payments, which are taken off meanwhile.
-      is_pagada = invoice.is_pagada and payable(
-        totals.base + coalesce(taxes.cuota, vat_amount(totals.base, rate.iva)), vat_amount(totals.base, invoice.retencion)
-      ) = 0
+      is_pagada = invoice.is_pagada and payable(counted.total, counted.withheld) = 0
     from (
       select sum(precio_linea) as base, sum(descuento) as descuento from invoice_lines where invoice_identifier = ${identifier}
     ) as totals
@@ -63,8 +61,13 @@ export const recountInvoice = async (tx: Tx, identifier: number): Promise<void> 
       select count(*) as parts, sum(cuota) as cuota, max(coalesce(tipo, 0)) as tipo from invoice_taxes where invoice_identifier = ${identifier}
     ) as taxes
     cross join lateral (
-      select case taxes.parts when 0 then own.iva when 1 then taxes.tipo end as iva from invoices as own where own.identifier = ${identifier}
+      select case taxes.parts when 0 then own.iva when 1 then taxes.tipo end as iva, own.retencion
+      from invoices as own where own.identifier = ${identifier}
     ) as rate
+    cross join lateral (
+      select cuota, totals.base + cuota as total, vat_amount(totals.base, rate.retencion) as withheld
+      from coalesce(taxes.cuota, vat_amount(totals.base, rate.iva)) as cuota
+    ) as counted
     where invoice.identifier = ${identifier}
   `.execute(tx)
   // Without a mention, what is left alone is told by the invoice itself.
