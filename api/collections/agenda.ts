@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type AgeingBucket, ageingDays } from '#domain/ageing.ts'
 import type { Day } from '#domain/dates.ts'
 import type { Database } from '../database/tables.ts'
 import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
@@ -13,6 +14,12 @@ import { CAME, stateOf } from './promises.ts'
 /** A client that was called or reminded is left alone for so many days, unless somebody has noted when to call again. */
 const PAUSE_DAYS = 10
 
+/** What is owed in a column of ageing, in euros, over rows of `open`. */
+const sumIn = (bucket: AgeingBucket, today: Day) => {
+  const { from, to } = ageingDays(bucket, today)
+  return sql`coalesce(sum(amount) filter (where fecha_vencimiento between ${from}::date and ${to}::date), 0)`
+}
+
 const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Madrid')::date`
 
 /**
@@ -23,7 +30,7 @@ export const agenda = async (db: Database, today: Day): Promise<string> => {
   const days = await dunningDays(db)
   const { rows } = await sql<{ json: string }>`
     with open as materialized (
-      select identifier, cliente_identifier, ${today}::date - fecha_vencimiento as days, ${OPEN_AMOUNT} as amount
+      select identifier, cliente_identifier, fecha_vencimiento, ${today}::date - fecha_vencimiento as days, ${OPEN_AMOUNT} as amount
       from invoices where not is_pagada
     ),
     -- Which of them nobody is to be asked for, and why. There are few entries, and fewer debits at the bank.
@@ -57,10 +64,10 @@ export const agenda = async (db: Database, today: Day): Promise<string> => {
         sum(amount) as owed,
         sum(amount) filter (where days > 0) as overdue,
         coalesce(sum(amount) filter (where days > 0 and held.identifier is null), 0) as free,
-        coalesce(sum(amount) filter (where days between 1 and 30), 0) as up_to_30,
-        coalesce(sum(amount) filter (where days between 31 and 60), 0) as up_to_60,
-        coalesce(sum(amount) filter (where days between 61 and 90), 0) as up_to_90,
-        coalesce(sum(amount) filter (where days > 90), 0) as over_90,
+        ${sumIn('upTo30', today)} as up_to_30,
+        ${sumIn('upTo60', today)} as up_to_60,
+        ${sumIn('upTo90', today)} as up_to_90,
+        ${sumIn('over90', today)} as over_90,
         count(*) filter (where days > 0) as invoices,
         max(days) as oldest,
         sum(amount * days) filter (where days > 0) as weight,

@@ -211,7 +211,8 @@ describe('the agenda', () => {
     const cents = fc.integer({ min: 1, max: 99_999 }).map(amount => amount / 100)
     const someInvoice = fc.record({
       amount: cents,
-      days: fc.integer({ min: -60, max: 120 }),
+      // Days at the ends of the columns come up as often as all others.
+      days: fc.oneof(fc.integer({ min: -60, max: 120 }), fc.constantFrom(0, 1, 30, 31, 60, 61, 90, 91)),
       paid: fc.constantFrom(0, 0.3, 0.5, 1),
     })
     await fc.assert(
