@@ -156,7 +156,7 @@ const unbilledPeriods = ({ fechaFactura }: Comparison): RawBuilder<unknown> => s
 
 /** What other rates than before make of the lines of now, contract by contract: for who had several rates on an invoice. */
 const RERATED = sql`
-  select now.cliente_identifier, sum(round(now.amount * (now.tipo - before.tipo) * 0.01, 2)) as amount
+  select now.cliente_identifier, sum(vat_amount(now.amount, now.tipo - before.tipo)) as amount
   from compared_line as now
   join (
     select contract_identifier, max(tipo) as tipo from compared_line where side = 'before' group by contract_identifier
