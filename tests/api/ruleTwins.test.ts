@@ -10,8 +10,10 @@ import { isOverdue, paymentState } from '#domain/payment.ts'
 import { sortedRows } from '#domain/sortOrder.ts'
 import { taxedTotals } from '#domain/taxBreakdown.ts'
 import { quotaOf } from '#domain/vat.ts'
+import { ENVIRONMENTS, isRehearsal } from '#domain/verifactu/environments.ts'
 import { dueDateByCounting } from '#tests/models/days.ts'
 import { lineInCents, vatInCents, writeHundredths } from '#tests/models/money.ts'
+import { askDatabase, day, samples } from '#tests/support/askDatabase.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { withoutContact } from '#wire/contactAddresses.ts'
 
@@ -23,22 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const SAMPLES = 3_000
-/** The same cases each time, as many as fit in one question to the database. */
-const samples = <T>(arbitrary: fc.Arbitrary<T>): T[] =>
-  fc.sample(arbitrary, { numRuns: SAMPLES, seed: 20261121 })
-
-/** What `select` answers for each case, in their order. It is over `columns`, which the cases have. */
-const ask = async <Answer>(cases: readonly object[], columns: string, select: RawBuilder<Answer>) => {
-  const { rows } = await sql<Answer>`
-    select answer.*
-    from json_to_recordset(${JSON.stringify(cases.map((each, place) => ({ ...each, place })))}::json)
-      as given(${sql.raw(columns)}, place integer)
-    cross join lateral (${select}) as answer
-    order by place
-  `.execute(api.db)
-  return rows
-}
+const ask = <Answer>(cases: readonly object[], columns: string, select: RawBuilder<Answer>) =>
+  askDatabase(api.db, cases, columns, select)
 
 const MAX_CENTS = BigInt(MAX_AMOUNT * 100)
 const hundredths = (max: bigint) => fc.bigInt({ min: 0n, max })
@@ -141,25 +129,6 @@ describe('the VAT of an invoice', () => {
   })
 })
 
-/** Any day, and more often the ends of months, leap days and the days on which the clock of Madrid changes. */
-const day: fc.Arbitrary<Day> = fc.oneof(
-  fc.nat(400 * 365).map(count => addDays('1900-01-01', count)),
-  fc
-    .nat(1_200)
-    .map(month =>
-      addDays(`${2000 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`, -1),
-    ),
-  fc.constantFrom(
-    '2024-02-29',
-    '2028-01-30',
-    '2028-01-31',
-    '2026-03-29',
-    '2026-10-25',
-    '2026-12-02',
-    '2100-02-28',
-  ),
-)
-
 describe('the due date', () => {
   it('is the same in PostgreSQL, in TypeScript and counted by the day', async () => {
     const types: readonly DueType[] = DUE_TYPES
@@ -245,6 +214,16 @@ describe('the number of an invoice', () => {
       sortedRows(plain, numberOrder, 'asc').map(invoiceNumber),
     )
   })
+})
+
+it('a rehearsal is the same in PostgreSQL and in TypeScript, and everything but production', async () => {
+  const inDatabase = await ask<{ told: boolean }>(
+    ENVIRONMENTS.map(environment => ({ environment })),
+    'environment text',
+    sql`select is_rehearsal(environment) as told`,
+  )
+  expect(inDatabase.map(({ told }) => told)).toEqual(ENVIRONMENTS.map(isRehearsal))
+  expect(ENVIRONMENTS.filter(environment => !isRehearsal(environment))).toEqual(['producció'])
 })
 
 describe('contacts without one of them', () => {
