@@ -15,6 +15,7 @@ import { dueDateByCounting } from '#tests/models/days.ts'
 import { lineInCents, vatInCents, writeHundredths } from '#tests/models/money.ts'
 import { askDatabase, day, samples } from '#tests/support/askDatabase.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { checkAccount, doubledBank } from '#wire/bankAccount.ts'
 import { withoutContact } from '#wire/contactAddresses.ts'
 
 /** Each rule that PostgreSQL and TypeScript both have: one says what the other says, and what a model says that shares nothing with them. */
@@ -224,6 +225,43 @@ it('a rehearsal is the same in PostgreSQL and in TypeScript, and everything but 
   )
   expect(inDatabase.map(({ told }) => told)).toEqual(ENVIRONMENTS.map(isRehearsal))
   expect(ENVIRONMENTS.filter(environment => !isRehearsal(environment))).toEqual(['producció'])
+})
+
+describe('the account of a bank', () => {
+  it('is printed by PostgreSQL of the very banks that TypeScript has nothing against', async () => {
+    const bank = fc.record({
+      pais: fc.constantFrom('ES', 'ES', 'ES95', 'ES96', 'PT', 'FR76'),
+      entidadFinanciera: fc.constantFrom('9811', '9811', '9812'),
+      oficina: fc.constantFrom('3480', '3480', '3480', '0419'),
+      dc: fc.constantFrom('41', '41', '41', '42'),
+      numeroCuenta: fc.constantFrom('0230781538', '0230781538', '0230781539'),
+      isActive: fc.boolean(),
+    })
+    const books = fc.array(bank, { minLength: 1, maxLength: 12 })
+    let doubled = 0
+    for (const rows of fc.sample(books, { numRuns: 60, seed: 20261121 })) {
+      await api.db.deleteFrom('banks').execute()
+      const banks = await api.db
+        .insertInto('banks')
+        .values(rows.map((row, place) => ({ ...row, nombre: `Banc ${place}` })))
+        .returningAll()
+        .execute()
+      const printed = await api.db
+        .selectFrom('payableBanks')
+        .select(['identifier', 'cuentaBancaria'])
+        .execute()
+      const account = new Map(printed.map(({ identifier, cuentaBancaria }) => [identifier, cuentaBancaria]))
+      for (const each of banks) {
+        const check = checkAccount(each)
+        const isDoubled = doubledBank(each, banks) !== undefined
+        if (isDoubled && check.kind !== 'wrong') doubled += 1
+        expect(account.get(each.identifier), JSON.stringify(each)).toBe(
+          check.kind === 'wrong' || isDoubled ? null : check.account,
+        )
+      }
+    }
+    expect(doubled).toBeGreaterThan(20)
+  })
 })
 
 describe('contacts without one of them', () => {
