@@ -39,8 +39,11 @@ const SIGNAL_TIMEOUT_MS = 15_000
 /** The processes give themselves ten seconds (see lifecycle.ts), unless a child says otherwise; this is for one that hangs. */
 const STOP_TIMEOUT_MS = 15_000
 
-/** MB for what has just been made, of which V8 takes three times as many. By itself it takes more, and keeps it, and is no faster for it. */
-export const V8_FLAGS = ['--max-semi-space-size=4']
+/**
+ * MB for what has just been made, of which V8 takes three times as many: by itself it takes more, and keeps it, and is no faster for it. And what
+ * giveBackMemory.ts needs.
+ */
+export const V8_FLAGS = ['--max-semi-space-size=4', '--expose-gc']
 
 type Reports = {
   /** Told the process id of each life. */

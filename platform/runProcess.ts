@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { giveBackMemory } from './giveBackMemory.ts'
 import { startProblem } from './startProblem.ts'
 
 /**
@@ -9,6 +10,7 @@ export const runProcess = async (name: string, start: () => Promise<void>): Prom
     await start()
     // Where a cache is given: else who is killed takes along what the next start could have spared itself.
     flushCompileCache()
+    giveBackMemory()
   } catch (error) {
     const problem = startProblem(error)?.replaceAll('\n', '; ')
     const text = problem ?? (error instanceof Error ? error.stack : String(error))
