@@ -7,8 +7,8 @@ import { type AddressInfo, createServer as createTcp, type Server, type Socket }
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { type AgencyMessage, postMessage } from '#platform/agency/agencyClient.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { AGENCY_LIMITS, type AgencyMessage, postMessage } from '#platform/agency/agencyClient.ts'
 import { freePort } from '#platform/ports.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { issueCertificate } from '#tests/support/certificates.ts'
@@ -250,17 +250,16 @@ describe('it is not known whether it was taken', () => {
   })
 
   test('when there is no answer in time, or not the whole of it', async () => {
-    const { address, seen } = await agency(() => undefined)
-    expect(await post(address, { limits: { answerMs: 50 } })).toMatchObject({
-      outcome: 'unknown',
-      reason: 'timeout',
-    })
-    expect(seen).toHaveLength(1)
-    const slow = await agency((_req, res) => res.write('half'))
-    expect(await post(slow.address, { limits: { answerMs: 300 } })).toMatchObject({
-      outcome: 'unknown',
-      reason: 'timeout',
-    })
+    // The time passes once the message is there, however long that takes.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const outOfTime = () => void vi.advanceTimersByTime(AGENCY_LIMITS.answerMs)
+    const timeout = { outcome: 'unknown', reason: 'timeout' }
+    const silent = await agency(outOfTime)
+    expect(await post(silent.address)).toMatchObject(timeout)
+    const slow = await agency((_req, res) => res.write('half', outOfTime))
+    expect(await post(slow.address)).toMatchObject(timeout)
+    expect([silent.seen.length, slow.seen.length]).toEqual([1, 1])
   })
 
   test('when the answer is larger than anybody wants to read', async () => {
