@@ -35,12 +35,14 @@ const POLL_MS = 40
  * share, API and PostgreSQL among them: a small machine with one worker, and one of twice its size with two.
  */
 const WAYS = {
-  small: { script: '#workers/server.ts', processes: 1, cores: '0', warm: 10, months: 20 },
-  one: { script: '#workers/server.ts', processes: 1, cores: '0,1', warm: 10, months: 20 },
-  two: { script: '#workers/server.ts', processes: 2, cores: '0,1', warm: 20, months: 40 },
-  stock: { script: './stockWorker.ts', processes: 2, cores: '0,1', warm: 4, months: 8 },
+  small: { isStock: false, processes: 1, cores: '0', warm: 10, months: 20 },
+  one: { isStock: false, processes: 1, cores: '0,1', warm: 10, months: 20 },
+  two: { isStock: false, processes: 2, cores: '0,1', warm: 20, months: 40 },
+  stock: { isStock: true, processes: 2, cores: '0,1', warm: 4, months: 8 },
 } as const
 type Way = keyof typeof WAYS
+
+const STOCK_PRINTING = import.meta.resolve('./stockPrinting.ts')
 
 /** What one invoice took, in milliseconds: by the clock, and of CPU by the workers together and by API and database. */
 type Cost = { wall: number; workers: number; others: number }
@@ -87,11 +89,12 @@ const measure = async (
   issue: (months: number) => Promise<void>,
   children: ChildProcess[],
 ): Promise<Cost> => {
-  const { script, processes, cores, warm, months } = WAYS[way]
+  const { isStock, processes, cores, warm, months } = WAYS[way]
   const { db, api, postgres } = office
   for (const pid of [api.pid ?? 0, postgres.pid]) holdTreeToCores(pid, cores)
   await issue(warm)
-  const workers = Array.from({ length: processes }, () => startProcess(children, script, office.env))
+  const env = isStock ? { ...office.env, NODE_OPTIONS: `--import ${STOCK_PRINTING}` } : office.env
+  const workers = Array.from({ length: processes }, () => startProcess(children, '#workers/server.ts', env))
   for (const { pid } of workers) holdTreeToCores(pid ?? 0, cores)
   await hint(office)
   await untilFewer(db, 1)
@@ -196,6 +199,7 @@ const openOffice = async (
   const env = {
     DATABASE_URL: postgres.url,
     SERVICE_SECRET,
+    SESSION_SECRET: 'a secret of the bench only',
     API_URL: apiUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

@@ -28,7 +28,7 @@ export const issueMonth = async (db: Database, month: number): Promise<void> => 
           is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura)
         select 'A', (select coalesce(max(num_fact), 0) from invoices) + row_number() over (), '2026-11-30', '2026-12-30', client.identifier,
           (select max(identifier) from company_versions), bank.identifier,
-          bank.nombre, bank.account, client.nombre, client.nombre, nif, direccion, cp, poblacion, provincia, pais, false, 21, base, 0, vat_amount(base, 21), base + vat_amount(base, 21)
+          bank.nombre, bank.cuenta_bancaria, client.nombre, client.nombre, nif, direccion, cp, poblacion, provincia, pais, false, 21, base, 0, vat_amount(base, 21), base + vat_amount(base, 21)
         from clients as client
         join (select cliente_identifier, sum(precio) as base from billed group by cliente_identifier) as sums on cliente_identifier = client.identifier
         left join (select * from payable_banks order by identifier limit 1) as bank on true

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** The workers' own process in all but one thing: invoices are printed by pdfmake as it comes. */
+/** Loaded before the workers' own process: it is that in all but one thing, invoices are printed by pdfmake as it comes. */
 const ours = import.meta.resolve('#workers/documents/invoice/renderInvoice.ts')
 const stock = import.meta.resolve('./stockInvoice.ts')
 
@@ -10,5 +10,3 @@ registerHooks({
     return resolved.url === ours ? { ...resolved, url: stock } : resolved
   },
 })
-
-await import('#workers/server.ts')
