@@ -11,13 +11,13 @@ import { texts } from './moneyTexts.ts'
 type Decimal = number | string
 
 /** `-x` of nothing is `-0`, which JSON, `Object.is` and some formatters tell from 0; adding 0 makes it plain. */
-const toEuros = (value: Big): number => value.toNumber() + 0
+export const toEuros = (value: Big): number => value.toNumber() + 0
 
 /** Rounds to the cent, half away from zero, as PostgreSQL's `round(numeric, 2)` does. Throws on what is not a number. */
 export const r2 = (x: Big.BigSource): Big => new Big(x).round(2, Big.roundHalfUp)
 
 /** A percentage of an amount, exact: multiplied by 0.01 because a division would be cut at big.js's precision. */
-const percentOf = (amount: Big, percent: Decimal): Big => amount.times(percent).times('0.01')
+export const percentOf = (amount: Big, percent: Decimal): Big => amount.times(percent).times('0.01')
 
 /** The most that a line or an invoice comes to, in euros: what the columns of an invoice hold. */
 export const MAX_AMOUNT = 999_999_999_999.99

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { r2 } from './money.ts'
+import { percentOf, r2, toEuros } from './money.ts'
 
 /**
  * What a rate takes of a base: the VAT of what is taxed alike, or the income tax withheld of an invoice. Rounded once, half away from zero to the
@@ -10,5 +10,4 @@ import { r2 } from './money.ts'
  * @returns euros. Throws on what is no number.
  */
 export const quotaOf = (base: number | string, rate: number | string): number =>
-  // Times 0.01, because a division would be cut at big.js's precision; plus 0, because nothing of less than zero would be -0.
-  r2(new Big(base).times(rate).times('0.01')).toNumber() + 0
+  toEuros(r2(percentOf(new Big(base), rate)))

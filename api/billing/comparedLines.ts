@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day, firstOfMonth } from '#domain/dates.ts'
+import { asIssued } from '../invoices/asIssued.ts'
 import { draftInvoices } from './draftInvoices.ts'
 
 /** The two sides of a comparison: what a run issues, or has issued, and the invoices of the month before. */
@@ -25,8 +26,6 @@ const monthBefore = (day: Day): { first: Day; last: Day } => {
  * - `compared_line`: their lines, with the units, price, discount and amount (`issued`) that they were issued with, and the `amount` that they
  *   come to by now, which differs where an invoice was edited; `tipo` is the rate, in percent, that a line is taxed at, 0 where there is none;
  * - `settled`: for each client the last day on which it was invoiced last month (`last_day`) and in the month before that (`earlier_day`).
- *
- * What a line was issued with stands in the audit log, in what the first change of its invoice has found; there is no other copy.
  */
 export const comparedBooks = (comparison: Comparison): [name: string, select: RawBuilder<unknown>][] => [
   ['compared_invoice', comparedInvoices(comparison)],
@@ -60,28 +59,16 @@ const comparedInvoices = (comparison: Comparison): RawBuilder<unknown> => {
   `
 }
 
-/**
- * The lines of the invoices that were edited, as they were issued. Books that were emptied give identifiers again, so that only what was noted
- * since the invoice was made tells of it.
- */
+/** The lines of the invoices that were edited, as they were issued. */
 const ISSUED_LINES = sql`
   select
     invoice.identifier as invoice_identifier, line.identifier, line.cantidad, line."productoPrecio" as producto_precio,
     line."productoDescuento" as producto_descuento, line."precioLinea" as precio_linea
   from compared_invoice as invoice
-  cross join lateral (
-    select entry.before -> 'facturaDetalles' as lines
-    from audit_log as entry
-    where entry.entity = 'invoices' and entry.record = invoice.identifier::text and entry.action = 'change'
-      and entry.at >= invoice.created_at and entry.before ? 'facturaDetalles'
-    order by entry.identifier
-    limit 1
-  ) as issued
-  cross join lateral jsonb_to_recordset(issued.lines) as line(
+  cross join lateral (${asIssued(sql`invoice`, 'facturaDetalles')}) as issued
+  cross join lateral jsonb_to_recordset(issued.value) as line(
     identifier integer, cantidad numeric, "productoPrecio" numeric, "productoDescuento" numeric, "precioLinea" numeric
   )
-  -- Every change raises it.
-  where invoice.version > 1
 `
 
 /** The lines that stand on invoices, and those that an edit has taken away. */

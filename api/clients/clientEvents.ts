@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { ClientEvent, ClientEvents, ClientEventsQuery, EventKind } from '#wire/clientEvents.ts'
 import type { Database } from '../database/tables.ts'
+import { asIssued } from '../invoices/asIssued.ts'
 import { auditEvents } from './auditEvents.ts'
 import type { EventContent } from './eventContent.ts'
 import { mailEvents } from './mailEvents.ts'
@@ -134,8 +135,8 @@ const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told
       coalesce(run.requested_by, by_hand.account) as account, invoice.fecha_factura, invoice.fecha_vencimiento, invoice.is_pagada,
       invoice.written_off_on is not null as is_written_off, invoice.annulled_on is not null as is_annulled,
       invoice.compensated_by_identifier is not null and invoice.written_off_on is null as is_compensated,
-      -- As it was issued, whatever became of it: what the first edit of it has found.
-      coalesce(edited.total, (annulment.issued ->> 'totalFactura')::numeric, invoice.total_factura) as total_factura,
+      -- As it was issued, whatever became of it.
+      coalesce(issued.value::numeric, (annulment.issued ->> 'totalFactura')::numeric, invoice.total_factura) as total_factura,
       case
         when annulment.issued is null
           then array(select numero from invoice_corrections where invoice_identifier = invoice.identifier order by identifier)
@@ -151,13 +152,7 @@ const issuedInvoices = async (db: Database, identifiers: number[]): Promise<Told
         and entry.action = 'issue' and entry.at >= invoice.created_at
       limit 1
     ) as by_hand on true
-    left join lateral (
-      select (entry.before ->> 'totalFactura')::numeric as total from audit_log as entry
-      where invoice.version > 1 and entry.entity = 'invoices' and entry.record = invoice.identifier::text
-        and entry.action = 'change' and entry.at >= invoice.created_at and entry.before ? 'totalFactura'
-      order by entry.identifier
-      limit 1
-    ) as edited on true
+    left join lateral (${asIssued(sql`invoice`, 'totalFactura')}) as issued on true
     where invoice.identifier = any(${identifiers}::int[])
   `.execute(db)
   return new Map(

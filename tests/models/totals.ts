@@ -1,4 +1,4 @@
-import { divideHalfUp, type LineInHundredths, lineInCents, vatInCents } from './money.ts'
+import { type LineInHundredths, lineInCents, vatInCents } from './money.ts'
 
 /** A line and its taxes; `rate` in hundredths of a percent, null where there is none to print. */
 export type TaxedLine = LineInHundredths & { key: string; rate: bigint | null }
@@ -29,6 +29,6 @@ export function totalsInCents(lines: readonly TaxedLine[], withholding: bigint |
     discount: sum(lines.map(line => lineInCents(line).discount)),
     quota,
     total: base + quota,
-    withheld: withholding === null ? null : divideHalfUp(base * withholding, 10_000n),
+    withheld: withholding === null ? null : vatInCents(base, withholding),
   }
 }
