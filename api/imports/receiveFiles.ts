@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module'
 import type { Request, RequestHandler } from 'express'
 import type { Options, StorageEngine } from 'multer'
 import { AppError, malformed, unprocessable } from '#platform/errors.ts'
 import { IMPORT_FILES, MAX_FILE_BYTES } from '#wire/imports.ts'
+import { formLibrary } from '../http/formLibrary.ts'
 import { texts } from './texts.ts'
-
-const require = createRequire(import.meta.url)
 
 /** Of all files together: the largest books are a third of it. */
 export const MAX_TOTAL_BYTES = 32 * 1024 * 1024
@@ -77,8 +75,7 @@ const tooLarge = () => new AppError(413, 'too-large', texts.allTooLarge({ most: 
 /** Reads the files of a multipart body into memory. @throws AppError 413 too large, 422 too many, 400 for what is no such body. */
 export const receiveFiles: RequestHandler = (req, res, next) => {
   if (Number(req.headers['content-length'] ?? 0) > MAX_TOTAL_BYTES + FORM_BYTES) return next(tooLarge())
-  // The library that reads forms comes with the first of them.
-  const multer: typeof import('multer') = require('multer')
+  const multer = formLibrary()
   multer(OPTIONS).any()(req, res, (error: unknown) => {
     if (!error) return next()
     if (error instanceof TooLargeError) return next(tooLarge())

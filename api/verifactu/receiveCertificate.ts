@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
 import type { Request, Response } from 'express'
 import { AppError, malformed, unprocessable } from '#platform/errors.ts'
 import { CERTIFICATE_FORM, MAX_CERTIFICATE_FILE } from '#wire/verifactu.ts'
+import { formLibrary } from '../http/formLibrary.ts'
 import { texts } from './certificateTexts.ts'
-
-const require = createRequire(import.meta.url)
 
 const MAX_PASSWORD_BYTES = 1_000
 
@@ -26,8 +24,7 @@ export const receiveCertificate = async (
   res: Response,
 ): Promise<{ file: Buffer; password: string }> => {
   if (!req.is('multipart/form-data')) throw malformed(texts.noForm)
-  // The library that reads forms comes with the first of them.
-  const multer: typeof import('multer') = require('multer')
+  const multer = formLibrary()
   const upload = multer({ storage: multer.memoryStorage(), limits: LIMITS }).single(CERTIFICATE_FORM.file)
   await new Promise<void>((resolve, reject) => {
     upload(req, res, (error: unknown) => {
