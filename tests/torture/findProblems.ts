@@ -20,7 +20,7 @@ export type Expected = {
 /** What is wrong with the books, the PDFs, the mails and the file of a run that everything is done for; nothing, if all is well. */
 export const findProblems = (product: Product, expected: Expected): Promise<string[]> =>
   withDatabase(product.stack, async db => {
-    const files = await readPdfs(product)
+    const files = await readPdfs(db, product)
     return [
       ...(await inTheBooks(db, expected)),
       ...(await inThePdfs(db, files)),
@@ -83,21 +83,38 @@ type Files = Map<string, Buffer>
 
 const folderOfPdfs = ({ stack }: Product): string => join(stack.dataDir, 'documents', 'facturas')
 
-/** The PDFs of the invoices that are kept, by their names. */
-const readPdfs = async (product: Product): Promise<Files> => {
+/**
+ * The PDFs that are kept of these books, by their names. A worker that was printing for earlier ones when their tables and their folder were emptied
+ * beneath it may have put some there since; invoices of now have higher identifiers.
+ */
+const readPdfs = async (db: Database, product: Product): Promise<Files> => {
   const folder = folderOfPdfs(product)
-  const names = (await readdir(folder).catch(() => [])).filter(name => !name.startsWith('.')).sort()
+  const { first } = await db
+    .selectFrom('invoices')
+    .select(eb => eb.fn.min('identifier').as('first'))
+    .executeTakeFirstOrThrow()
+  const isOfEarlierBooks = (name: string) =>
+    Number(/^(\d+)-v\d+\.pdf$/.exec(name)?.[1] ?? Infinity) < (first ?? 0)
+  const names = (await readdir(folder).catch(() => []))
+    .filter(name => !name.startsWith('.') && !isOfEarlierBooks(name))
+    .sort()
   return new Map(
     await Promise.all(names.map(async name => [name, await readFile(join(folder, name))] as const)),
   )
 }
 
+const some = (names: readonly string[]): string => names.slice(0, 5).join() || 'none'
+
 const inThePdfs = async (db: Database, files: Files): Promise<string[]> => {
   const problems: string[] = []
   const invoices = await db.selectFrom('invoices').select(['identifier', 'documentVersion']).execute()
   const expected = invoices.map(({ identifier, documentVersion }) => `${identifier}-v${documentVersion}.pdf`)
-  if (JSON.stringify([...files.keys()]) !== JSON.stringify(expected.sort()))
-    problems.push(`${files.size} files for ${expected.length} invoices`)
+  const missing = expected.filter(name => !files.has(name))
+  const unexpected = [...files.keys()].filter(name => !expected.includes(name))
+  if (missing.length + unexpected.length > 0)
+    problems.push(
+      `${files.size} files for ${expected.length} invoices; missing: ${some(missing)}; unexpected: ${some(unexpected)}`,
+    )
   for (const [name, bytes] of files)
     if (
       !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) ||
