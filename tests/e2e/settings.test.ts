@@ -236,8 +236,13 @@ describe('Empresa', () => {
     return page
   }
   const save = async (page: Page): Promise<void> => {
+    // The message alone could be that of the save before.
+    const answered = page.waitForResponse(
+      answer => answer.url().endsWith('/api/empresa') && answer.request().method() === 'PUT',
+    )
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Registre actualitzat amb èxit.').waitFor()
+    expect((await answered).status()).toBe(200)
+    await page.getByText('Registre actualitzat amb èxit.').first().waitFor()
   }
   const picture = (side: number) => ({
     name: 'logo.png',
@@ -310,6 +315,40 @@ describe('Empresa', () => {
     await expect.poll(() => page.getByLabel('Telèfon').inputValue()).toBe('930 111 222')
     await save(page)
     expect(await company()).toMatchObject({ poblacion: 'Girona', telefono: '930 111 222' })
+  })
+
+  it('keeps what is typed while the answer to a save is on its way, as not saved yet', async () => {
+    const page = await open()
+    const [phone, town] = [page.getByLabel('Telèfon'), page.getByLabel('Població')]
+    const button = page.getByRole('button', { name: 'Save', exact: true })
+    let answer: (() => void) | undefined
+    await page.route('**/api/empresa', async route => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      const taken = await route.fetch()
+      await new Promise<void>(resolve => {
+        answer = resolve
+      })
+      await route.fulfill({ response: taken })
+    })
+    await phone.fill(' 930 222 333 ')
+    await button.click()
+    await expect.poll(() => answer).toBeDefined()
+    await town.fill('Olot')
+    answer?.()
+    await page.getByText('Registre actualitzat amb èxit.').waitFor()
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    // As it was saved, and as it was typed since.
+    await expect.poll(() => phone.inputValue()).toBe('930 222 333')
+    await expect.poll(() => town.inputValue()).toBe('Olot')
+
+    await page.getByRole('navigation').getByRole('link').first().click()
+    const question = page.getByRole('alertdialog')
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await page.unroute('**/api/empresa')
+    await save(page)
+    expect(await company()).toMatchObject({ poblacion: 'Olot', telefono: '930 222 333' })
   })
 
   it('says what 0 % of a client means, with the article where one is named', async () => {

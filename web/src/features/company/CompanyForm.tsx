@@ -61,10 +61,10 @@ export function CompanyForm({ company, read, onRead }: Props) {
     save: async body => {
       const saved = await save({ company, body }).unwrap()
       onRead(saved)
-      form.reset(valuesOf(saved))
       toast({ tone: 'success', title: texts.saveTitle, text: texts.saved })
       // The name at the foot of every page.
-      await readSession()
+      void readSession()
+      return valuesOf(saved)
     },
     read: async () => {
       const saved = await read()

@@ -10,6 +10,7 @@ import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { takeSaved } from '../../ui/form/takeSaved.ts'
 import { useActionToast, useFailureToast, useToast } from '../../ui/toasts/useToast.ts'
 import { Placeholders } from './Placeholders.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
@@ -53,8 +54,10 @@ function Fields({ template, isReadOnly, read, onRead }: FieldsProps) {
     schema: mailTemplateBody,
     values: valuesOf(template),
     save: async body => {
-      take(await save({ template, body }).unwrap())
+      const saved = await save({ template, body }).unwrap()
+      onRead(saved)
       toast({ tone: 'success', title, text: texts.saved })
+      return valuesOf(saved)
     },
     read: async () => {
       const saved = await read()
@@ -62,21 +65,19 @@ function Fields({ template, isReadOnly, read, onRead }: FieldsProps) {
       return saved && valuesOf(saved)
     },
   })
-  const take = (saved: MailTemplate) => {
-    onRead(saved)
-    form.reset(valuesOf(saved))
-  }
   const bind = bindFields(form)
 
   const goBack = async () => {
-    const own = valuesOf(template)
+    const [own, shown] = [valuesOf(template), form.getValues()]
     const { data, error } = await reset(template)
     if (error) return failureToast(title, error)
-    take(data)
+    onRead(data)
+    takeSaved(form, valuesOf(data), shown)
     actionToast({ tone: 'success', title, text: texts.wentBack, action: texts.undo }, async () => {
       const undone = await save({ template: data, body: own })
-      if (undone.error) failureToast(title, undone.error)
-      else take(undone.data)
+      if (undone.error) return failureToast(title, undone.error)
+      onRead(undone.data)
+      form.reset(valuesOf(undone.data), { keepDirtyValues: true })
     })
   }
 

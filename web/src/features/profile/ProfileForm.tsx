@@ -20,8 +20,8 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     language: 'es',
     save: async body => {
       await update(body).unwrap()
-      form.reset({ ...body, telefonoUsuario: body.telefonoUsuario ?? '' })
       toast({ tone: 'success', title: texts.profileTitle, text: texts.profileSaved })
+      return { ...body, telefonoUsuario: body.telefonoUsuario ?? '' }
     },
     onRefused: () =>
       toast({ tone: 'danger', wide: true, title: texts.profileTitle, text: texts.profileFailed }),

@@ -39,11 +39,14 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
     values: scheduleValues(schedule),
     save: async body => {
       const saved = await save({ schedule, body }).unwrap()
-      take(saved)
+      onRead(saved)
       undoToast({ title, text: texts.saved }, async () => {
         const { isActive, recipients } = schedule
-        take(await save({ schedule: saved, body: { isActive, recipients } }).unwrap())
+        const undone = await save({ schedule: saved, body: { isActive, recipients } }).unwrap()
+        onRead(undone)
+        form.reset(scheduleValues(undone), { keepDirtyValues: true })
       })
+      return scheduleValues(saved)
     },
     read: async () => {
       const saved = await read()
@@ -51,10 +54,6 @@ export function ScheduleForm({ schedule, isReadOnly, read, onRead }: Props) {
       return saved && scheduleValues(saved)
     },
   })
-  const take = (saved: Schedule) => {
-    onRead(saved)
-    form.reset(scheduleValues(saved))
-  }
   const { register, setValue, watch } = form
   const { errors, isDirty } = form.formState
   const send = async () => {

@@ -34,7 +34,8 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
         onAdded(await onAdd(body, keyFor(body)))
         answered()
       } catch (error) {
-        return failureToast(texts.addTitle, error)
+        failureToast(texts.addTitle, error)
+        return
       }
       toast({ tone: 'success', title: texts.addTitle, text: texts.added })
       form.reset()

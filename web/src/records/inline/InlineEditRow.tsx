@@ -37,7 +37,8 @@ export function InlineEditRow<Row extends InlineRecord, Values extends FieldValu
       try {
         saved = await props.onUpdate(row, body)
       } catch (error) {
-        return failureToast(texts.updateTitle, error)
+        failureToast(texts.updateTitle, error)
+        return
       }
       undoToast({ title: texts.updateTitle, text: texts.updated }, () => props.onRestore(row, saved))
       onClose()

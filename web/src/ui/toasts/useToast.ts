@@ -6,7 +6,7 @@ import { type Toast, toastActions, toastShown } from './toastsSlice.ts'
 /** Tells the user something that needs no answer: `toast({ tone: 'success', text: 'Desat.' })`. */
 export function useToast(): (toast: Omit<Toast, 'id'>) => void {
   const dispatch = useDispatch()
-  return useCallback(toast => dispatch(toastShown(toast)), [dispatch])
+  return useCallback(toast => void dispatch(toastShown(toast)), [dispatch])
 }
 
 /** Tells what was done and offers a button that takes it back; Ctrl+Z presses the last one. */
