@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/{api,bff,workers,simulator,imports,platform,launcher,e2e}/**/*.test.ts'],
           globalSetup: ['./tests/setup/globalSetup.ts'],
+          setupFiles: ['./tests/setup/tellOfFailures.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

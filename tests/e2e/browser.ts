@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -6,7 +7,9 @@ import {
   type Page,
   request,
 } from 'playwright-core'
+import { projectRoot } from '#launcher/projectRoot.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
+import { witnesses } from '#tests/support/witnesses.ts'
 import type { LoginAnswer } from '#wire/session.ts'
 
 /** A real, headless Chromium without traffic of its own. */
@@ -30,13 +33,39 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
+const PICTURES = join(projectRoot, '.cache', 'failed')
+
 let shared: Promise<Browser> | undefined
 
 /**
  * The one Chromium of this process, for all files that run in it one after the other: what they must not share lies in the contexts of
  * their visitors. It ends with the process.
  */
-export const sharedBrowser = (): Promise<Browser> => (shared ??= launchBrowser())
+export const sharedBrowser = (): Promise<Browser> => {
+  shared ??= launchBrowser().then(browser => {
+    witnesses.add(test => openPages(browser, test))
+    return browser
+  })
+  return shared
+}
+
+/** As much of a page as tells what it waits for. */
+const TOLD_OF_A_PAGE = 1_500
+const MOST_SAID_MS = 10_000
+
+/** What stands on all open pages; a picture of each is put into `.cache/failed`. */
+const openPages = async (browser: Browser, test: string): Promise<string> => {
+  const pages = browser.contexts().flatMap(context => context.pages())
+  const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
+  const told = pages.map(async (page, index) => {
+    const [text] = await Promise.all([
+      page.locator('body').innerText({ timeout: MOST_SAID_MS }),
+      page.screenshot({ path: join(PICTURES, `${name}-${index + 1}.png`), timeout: MOST_SAID_MS }),
+    ]).catch(error => [String(error)])
+    return `${page.url()}: ${text?.replace(/\s+/g, ' ').slice(0, TOLD_OF_A_PAGE)}`
+  })
+  return [`«${test}» failed with these pages:`, ...(await Promise.all(told))].join('\n  ')
+}
 
 /** At the end of a file: nobody sits there any more. */
 export const closeVisitors = async (): Promise<void> => {

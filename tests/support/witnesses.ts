@@ -1,0 +1,2 @@
+/** What can say how things stand when the test of this name has failed. Whoever opens something for many tests adds to it. */
+export const witnesses = new Set<(test: string) => Promise<string>>()
