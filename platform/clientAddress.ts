@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { derivedKey } from './derivedKey.ts'
 
@@ -19,16 +19,17 @@ export type ClientAddressSigner = {
 
 /** @param sessionSecret what BFF and API alone know, of the processes that are not the API's own workers. */
 export const makeClientAddressSigner = (sessionSecret: string): ClientAddressSigner => {
-  const key = derivedKey(sessionSecret, 'client address')
+  // Each request is signed and verified: a key object is taken as it is, where bytes would be made one each time.
+  const key = createSecretKey(derivedKey(sessionSecret, 'client address'))
   const signature = (address: string, requestId: string) =>
-    createHmac('sha256', key).update(`${address} ${requestId}`).digest()
+    createHmac('sha256', key).update(`${address} ${requestId}`)
   return {
-    sign: (address, requestId) => `${address} ${signature(address, requestId).toString('base64url')}`,
+    sign: (address, requestId) => `${address} ${signature(address, requestId).digest('base64url')}`,
     verify: (header, requestId = '') => {
       if (header === undefined) return null
       const [address = '', given = ''] = header.split(' ')
       const bytes = Buffer.from(given, 'base64url')
-      const expected = signature(address, requestId)
+      const expected = signature(address, requestId).digest()
       const isTrue = bytes.length === expected.length && timingSafeEqual(bytes, expected)
       return isTrue && isIP(address) !== 0 ? address : null
     },
