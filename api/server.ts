@@ -1,9 +1,8 @@
 import { makeServer, tlsFilesOf } from '#platform/apiTls.ts'
 import { readEnv, setting } from '#platform/env.ts'
-import { measureRequests } from '#platform/httpMetrics.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
-import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
+import { metricsAddress } from '#platform/metricsAddress.ts'
 import { exitWithParent, FIRST_LOGIN_OPENS, tellParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { createApp } from './app.ts'
@@ -12,7 +11,6 @@ import { keepWatching } from './bankStatements/keepWatching.ts'
 import { migrate } from './database/migrate.ts'
 import { firstLoginOpens, firstStart } from './firstStart.ts'
 import { makeDeps } from './makeDeps.ts'
-import { bookMetrics } from './system/bookMetrics.ts'
 import { keepCertificateOfSettings } from './verifactu/certificateOfSettings.ts'
 
 const start = async (): Promise<void> => {
@@ -47,22 +45,14 @@ const start = async (): Promise<void> => {
 
   const app = createApp(deps)
   const address = metricsAddress(settings)
-  const metrics = address && makeMetrics('api')
+  const measured = address && (await import('./system/measureApi.ts')).measureApi(app, deps)
   // Longer than the BFF and the workers keep an idle connection, so that they never send on one that is just being closed.
-  const server = makeServer(
-    tlsFiles,
-    { keepAliveTimeout: 65_000 },
-    metrics ? measureRequests(metrics, app) : app,
-    logger,
-  )
+  const server = makeServer(tlsFiles, { keepAliveTimeout: 65_000 }, measured?.app ?? app, logger)
   lifecycle.onShutdown('http', () => closeServer(server))
   lifecycle.onShutdown('seals of the audit log', keepSealing(deps.db, logger))
   lifecycle.onShutdown('watched folder', keepWatching(deps))
   const port = await listen(server, settings.API_PORT, settings.API_HOST)
-  if (metrics && address) {
-    bookMetrics(metrics, deps)
-    lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
-  }
+  if (measured) lifecycle.onShutdown('metrics', await measured.serve(address))
   logger.info({ port, host: settings.API_HOST, tls: tlsFiles !== null }, 'api listens')
 }
 

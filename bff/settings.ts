@@ -1,6 +1,6 @@
 import { readApiWay } from '#platform/apiTls.ts'
 import { readEnv, SettingsError, setting } from '#platform/env.ts'
-import { type MetricsAddress, metricsAddress } from '#platform/metrics.ts'
+import { type MetricsAddress, metricsAddress } from '#platform/metricsAddress.ts'
 
 /** What the BFF is told from outside, read once at the start. */
 export type Settings = {

@@ -10,7 +10,9 @@ export const MODULES = [
   'workers/server.ts',
   'simulator/server.ts',
   'api/imports/read/readFiles.ts',
+  'api/system/measureApi.ts',
   'bff/ops/boardAdapter.ts',
+  'bff/ops/measureBff.ts',
   'bff/ops/queueBoard.ts',
   'platform/agency/certificate.ts',
   'platform/qr/qrCode.ts',
@@ -25,6 +27,7 @@ export const MODULES = [
   'workers/exports/exportFile.ts',
   'workers/healthServer.ts',
   'workers/mail/composeMail.ts',
+  'workers/measureWorkers.ts',
   'workers/print/mergePdfs.ts',
 ]
 

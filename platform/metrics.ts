@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { closeServer, listen } from './lifecycle.ts'
 import type { Logger } from './logger.ts'
+import type { MetricsAddress } from './metricsAddress.ts'
 
 /** What a process counts and measures for Prometheus. */
 export type Metrics = Registry
@@ -16,16 +17,6 @@ export const makeMetrics = (process: string): Metrics => {
   collectDefaultMetrics({ register: metrics })
   return metrics
 }
-
-/** `METRICS_PORT` and `METRICS_HOST`; without a port nothing is measured. */
-export type MetricsAddress = { port: number; host: string }
-
-/** @returns null where the settings name no port. */
-export const metricsAddress = (settings: {
-  METRICS_PORT?: number | undefined
-  METRICS_HOST: string
-}): MetricsAddress | null =>
-  settings.METRICS_PORT === undefined ? null : { port: settings.METRICS_PORT, host: settings.METRICS_HOST }
 
 /**
  * Answers `GET /metrics` on a port of its own, which is not for browsers, and nothing else.

@@ -2,7 +2,7 @@ import { readApiWay } from '#platform/apiTls.ts'
 import { makeCertificateVault } from '#platform/certificateVault.ts'
 import { HAND_OVER_GRACE_MS, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
-import { makeMetrics, metricsAddress, serveMetrics } from '#platform/metrics.ts'
+import { metricsAddress } from '#platform/metricsAddress.ts'
 import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
 import { makePostToAgency } from '#platform/postToAgency.ts'
 import { runProcess } from '#platform/runProcess.ts'
@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
   await checkFileStore(fileStore, logger)
 
   const address = metricsAddress(settings)
-  const metrics = address && makeMetrics('workers')
+  const measured = address && (await import('./measureWorkers.ts')).measureWorkers(logger)
   const workers = startWorkers({
     ...readApiWay(settings),
     serviceSecret: settings.SERVICE_SECRET,
@@ -38,7 +38,7 @@ const start = async (): Promise<void> => {
     agency: makePostToAgency(makeSimulatorAccess(settings.VERIFACTU_SIMULATOR_DIR)),
     certificateVault: makeCertificateVault(settings.VERIFACTU_KEY),
     logger,
-    metrics,
+    ...(measured && { measureJobs: measured.jobs }),
     onStuckQueue: queue => {
       logger.fatal({ queue }, 'the queue stands still: ending, so that a fresh process takes over')
       process.stderr.write(`workers: the queue ${queue} stands still\n`)
@@ -48,7 +48,7 @@ const start = async (): Promise<void> => {
   })
   lifecycle.onShutdown('workers', workers.close)
 
-  if (metrics && address) lifecycle.onShutdown('metrics', await serveMetrics(metrics, address, logger))
+  if (measured) lifecycle.onShutdown('metrics', await measured.serve(address))
   if (settings.WORKERS_PORT !== undefined) {
     const needed = { queue: workers.ping, schedules: () => workers.schedulesReady }
     const { serveHealth } = await import('./healthServer.ts')

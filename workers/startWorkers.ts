@@ -1,13 +1,11 @@
 import type { ApiWay } from '#platform/apiAgent.ts'
 import type { CertificateVault } from '#platform/certificateVault.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Metrics } from '#platform/metrics.ts'
 import type { PostToAgency } from '#platform/postToAgency.ts'
 import { type JobProcessor, makeQueueBackend } from '#platform/queues.ts'
 import type { FileStore } from '#platform/storage/fileStore.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import { makeApiClient } from './apiClient.ts'
-import { measureJobs } from './jobMetrics.ts'
 import { type HandOvers, makeHandOvers } from './mail/handOvers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { type Backoff, makeProcessor } from './processor.ts'
@@ -38,8 +36,8 @@ export type WorkersOptions = ApiWay & {
   agency: PostToAgency
   certificateVault: CertificateVault | null
   logger: Logger
-  /** Told how long each job took, where somebody asks. */
-  metrics?: Metrics | null
+  /** Measures how long each job took, where somebody asks. */
+  measureJobs?: (processor: JobProcessor) => JobProcessor
   sweepEveryMs?: number
   /** How long a job in hand waits for an API that is away, before it goes back to the queue for a while. */
   retryForMs?: number
@@ -70,6 +68,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     certificateVault,
     logger,
     backoff,
+    measureJobs = bare => bare,
   } = options
   const stopping = new AbortController()
   const backend = makeQueueBackend({ database: options.databaseUrl, redis: options.redisUrl, logger })
@@ -86,8 +85,7 @@ export const startWorkers = (options: WorkersOptions): Workers => {
     signal: stopping.signal,
     ...(options.retryForMs === undefined ? {} : { retryForMs: options.retryForMs }),
   })
-  const measure = options.metrics ? measureJobs(options.metrics) : (bare: JobProcessor) => bare
-  const processor = measure(
+  const processor = measureJobs(
     makeProcessor(
       REGISTRY,
       {

@@ -1,7 +1,5 @@
-import { Gauge } from 'prom-client'
 import { type KeptBackup, lastOf, wholeBackups } from '#platform/backups/backupFolder.ts'
 import { type BackupNotes, readNotes } from '#platform/backups/backupNotes.ts'
-import type { Metrics } from '#platform/metrics.ts'
 import { BACKUP_LATE_MS, type OpsBackups } from '#wire/ops.ts'
 
 /** Where the nightly backups are; null where somebody else makes them. */
@@ -33,7 +31,7 @@ export const readBackups = (
 }
 
 /** For how long there has been no newer one, in ms. A folder that is away takes the last one along, but not when it was made. */
-const ageOf = (
+export const ageOf = (
   last: KeptBackup | undefined,
   notes: BackupNotes | null,
   now: number,
@@ -44,23 +42,4 @@ const ageOf = (
     .filter(age => age >= 0)
   if (made.length > 0) return Math.min(...made)
   return notes === null ? runsMs : Math.max(0, now - Date.parse(notes.watchedSince))
-}
-
-/** Looked up when Prometheus asks. */
-export const backupMetrics = (metrics: Metrics, folder: string, dataDir: string): void => {
-  const gauge = (name: string, help: string, figure: (last: KeptBackup | undefined) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [metrics],
-      collect() {
-        this.set(figure(lastOf(wholeBackups(folder, dataDir))))
-      },
-    })
-  gauge(
-    'facturacio_backup_age_seconds',
-    'Age of the newest backup that is whole; where there is none, for how long.',
-    last => ageOf(last, readNotes(dataDir), Date.now(), process.uptime() * 1_000) / 1_000,
-  )
-  gauge('facturacio_backup_bytes', 'Size of that backup; 0 where there is none.', last => last?.bytes ?? 0)
 }

@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module'
 import connectPgSimple from 'connect-pg-simple'
-import { RedisStore } from 'connect-redis'
 import expressSession, { type Store } from 'express-session'
 import { makePool } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -8,6 +8,8 @@ import { throttledErrorLog } from '#platform/throttledErrorLog.ts'
 import { SealedStore } from './sealedStore.ts'
 import { ABSOLUTE_MS } from './session.ts'
 import { ENDED_TABLE, makeSessionTables, SESSION_SCHEMA, SESSION_TABLE } from './sessionTable.ts'
+
+const require = createRequire(import.meta.url)
 
 /** Where sessions are kept, so that any BFF process can answer for them. */
 export type SessionBackend = {
@@ -102,6 +104,8 @@ const inRedis = (url: string, { idleSeconds, secret }: Options, logger: Logger):
     retryStrategy: () => RETRY_MS,
   })
   client.on('error', throttledErrorLog(logger, 'session store: Redis is not there'))
+  // Loaded as its client is (platform/redis.ts): most installations have no Redis.
+  const { RedisStore }: typeof import('connect-redis') = require('connect-redis')
   return {
     store: new SealedStore(
       new RedisStore({ client, prefix: 'facturacio:session:', ttl: idleSeconds }),

@@ -38,11 +38,12 @@ const loadedWith = (path: string): Set<string> => {
 }
 
 const FORMATS = ['node-forge', 'csv-parse/sync', 'fast-xml-parser', 'pngjs', 'multer']
-const SERVICES = ['@aws-sdk/client-s3', 'ioredis', 'openid-client', '@simplewebauthn/server']
+const SERVICES = ['@aws-sdk/client-s3', 'ioredis', 'connect-redis', 'openid-client', '@simplewebauthn/server']
 const MAILS = ['nodemailer/lib/mail-composer', 'nodemailer/lib/smtp-connection']
 const PRINT = ['pdfmake', '@cantoo/pdf-lib']
 const OPS = ['@bull-board/api', '@bull-board/express']
-const RARE = [...FORMATS, ...SERVICES, ...MAILS, ...PRINT, ...OPS, '@zxcvbn-ts/language-common']
+const METRICS = ['prom-client']
+const RARE = [...FORMATS, ...SERVICES, ...MAILS, ...PRINT, ...OPS, ...METRICS, '@zxcvbn-ts/language-common']
 
 it.each(['api', 'bff', 'workers'])('the process %s loads nothing rare as it starts', room => {
   const loaded = loadedWith(`${room}/server.ts`)
