@@ -43,10 +43,9 @@ export async function compileAhead(
   cache: string | undefined,
   stop: AbortSignal,
 ): Promise<void> {
-  if (cache === undefined) return
-  const stamp = join(cache, 'compiled-ahead')
+  if (cache === undefined || isCompiledAhead(root, cache)) return
+  const stamp = stampIn(cache)
   const begun = new Date()
-  if (isNewer(stamp, join(root, 'node_modules/.package-lock.json'))) return
   const script = join(import.meta.dirname, 'compileAheadProcess.ts')
   const modules = MODULES.map(path => join(root, path))
   // V8 takes what it compiled with other flags for another's.
@@ -59,6 +58,12 @@ export async function compileAhead(
   writeFileSync(stamp, '')
   utimesSync(stamp, begun, begun)
 }
+
+/** Whether that was done since the last installation. */
+export const isCompiledAhead = (root: string, cache: string): boolean =>
+  isNewer(stampIn(cache), join(root, 'node_modules/.package-lock.json'))
+
+const stampIn = (cache: string): string => join(cache, 'compiled-ahead')
 
 /** Each installation writes the second anew. */
 const isNewer = (path: string, than: string): boolean => {

@@ -9,11 +9,12 @@ import { projectRoot } from './projectRoot.ts'
 import { runToExit } from './runToExit.ts'
 import { backupFolderOf, databaseUrlsOf, readSettings } from './settings.ts'
 import { simulatorPorts } from './simulatorPorts.ts'
+import type { StopRequest } from './stopRequest.ts'
 import { supervise } from './supervise.ts'
 import { say } from './terminal.ts'
 
-/** `npm start`: everything on one machine. */
-await runToExit(async stopRequest => {
+/** Everything on one machine, until a stop is requested. */
+const start = async (stopRequest: StopRequest): Promise<void> => {
   const { env } = process
   const settings = readSettings(env)
   const { DATA_DIR, PORT, HOST, API_PORT, API_HOST } = settings
@@ -75,4 +76,7 @@ await runToExit(async stopRequest => {
     stopRequest,
     say,
   )
-})
+}
+
+// `npm start`; compileStart.ts only loads it.
+if (import.meta.main) await runToExit(start)

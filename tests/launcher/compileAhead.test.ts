@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { V8_FLAGS } from '#launcher/childService.ts'
@@ -9,19 +9,30 @@ import { tempDir } from './support/tempDir.ts'
 
 const never = new AbortController().signal
 
+const run = (args: readonly string[], cache: string) =>
+  spawnSync(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
+    encoding: 'utf8',
+  })
+
+/** What `npm start` gives to Node before each of the two that it runs. */
+const startFlags = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  const [, flags = ''] = /flags='([^']+)'/.exec(scripts.start) ?? []
+  return flags.split(' ')
+}
+
 /** Whether a process of ours that loads these needs the compiler that takes types out of sources. */
-const needsCompiler = (scripts: readonly string[], cache: string): boolean => {
+const needsCompiler = (
+  scripts: readonly string[],
+  cache: string,
+  flags: readonly string[] = V8_FLAGS,
+): boolean => {
   const files = scripts.map(script => join(projectRoot, script))
   const program = `for (const file of ${JSON.stringify(files)}) await import(file)
     console.log(process.moduleLoadList.some(name => name.includes('amaro')))`
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [...V8_FLAGS, '--input-type=module', '-e', program],
-    {
-      env: { ...process.env, NODE_COMPILE_CACHE: cache },
-      encoding: 'utf8',
-    },
-  )
+  const { stdout, stderr } = run([...flags, '--input-type=module', '-e', program], cache)
   if (!/^(true|false)\n$/.test(stdout)) throw new Error(stdout + stderr)
   return stdout === 'true\n'
 }
@@ -44,4 +55,16 @@ it('does nothing where nothing is kept, and is broken off with the start', async
   stop.abort()
   await ahead
   expect(statSync(join(cache, 'compiled-ahead'), { throwIfNoEntry: false })).toBeUndefined()
+})
+
+it('spares the supervisor the compiler, too, and is quick where that was done', () => {
+  const [cache, compiled] = [join(tempDir(), 'compiled'), join(tempDir(), 'compiled')]
+  const flags = startFlags()
+  expect(run([...flags, 'launcher/compileStart.ts'], cache)).toMatchObject({ status: 0, stdout: '' })
+  expect(needsCompiler(['launcher/start.ts'], cache, flags)).toBe(false)
+
+  mkdirSync(compiled)
+  writeFileSync(join(compiled, 'compiled-ahead'), '')
+  expect(run([...flags, 'launcher/compileStart.ts'], compiled)).toMatchObject({ status: 0 })
+  expect(needsCompiler(['launcher/start.ts'], compiled, flags)).toBe(true)
 })
