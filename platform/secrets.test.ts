@@ -63,7 +63,7 @@ test('the first password is random, made once, kept for its owner, and new only 
   const admin = { ADMIN_EMAIL: 'cap@example.com' }
   const first = ensureFirstLogin(dataDir, admin)
   expect(first).toMatchObject({ email: 'cap@example.com', isNew: true })
-  expect(first?.password).toMatch(/^[A-Za-z2-9]{16}$/)
+  expect(first?.password).toMatch(/^[A-Za-z2-9]{21}$/)
   expect(ensureFirstLogin(dataDir, admin)).toEqual({ ...first, isNew: false })
   expect(ensureFirstLogin(tempDir(), admin)?.password).not.toBe(first?.password)
   const file = join(dataDir, 'first-login.txt')

@@ -110,10 +110,10 @@ export function forgetFalseLogin(login: FirstLogin | null): void {
   if (login?.isNew) rmSync(login.file, { force: true })
 }
 
-/** To be typed from a screen or a sheet of paper: no letters that look like others. 16 of 57 signs are 93 bits. */
+/** To be typed from a screen or a sheet of paper: no letters that look like others. 21 of 57 signs are 122 bits, and one more than the longest common password has (api/passwords/commonPasswords.ts). */
 function newPassword(): string {
   const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
-  return Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join('')
+  return Array.from({ length: 21 }, () => signs[randomInt(signs.length)]).join('')
 }
 
 function readIfThere(file: string): string | null {

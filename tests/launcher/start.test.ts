@@ -105,7 +105,7 @@ test.skipIf(!findCommand('script'))(
     expect(lines).toContainEqual(expect.stringMatching(/^\d\d:\d\d:\d\d api +api listens port=\d+/))
     expect(lines.slice(-3)).toEqual([
       `A punt: http://127.0.0.1:${port}`,
-      expect.stringMatching(/^Primer accés: admin@example.com amb la contrasenya \w{16}$/),
+      expect.stringMatching(/^Primer accés: admin@example.com amb la contrasenya \w{21}$/),
       expect.stringContaining('no es tornarà a mostrar)'),
     ])
   },
