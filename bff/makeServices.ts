@@ -6,6 +6,7 @@ import type { Logger } from '#platform/logger.ts'
 import { makePublicOriginSigner } from '#platform/publicOrigin.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
+import { HEALTH } from '#wire/health.ts'
 import { makeApiClient } from './api/apiClient.ts'
 import { makeCompanyName } from './company/companyName.ts'
 import { makeLostDocumentReporter } from './jobs/lostDocumentReporter.ts'
@@ -78,7 +79,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     turnedAway: makeTurnedAway(logger),
     checks: {
       api: async () => {
-        const { status } = await api({ method: 'GET', path: '/healthz' }, { timeoutMs: 2_000 })
+        const { status } = await api({ method: 'GET', path: HEALTH.live }, { timeoutMs: 2_000 })
         if (status !== 200) throw new Error(`the API answers ${status}`)
       },
       sessions: async () => {

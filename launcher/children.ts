@@ -4,6 +4,7 @@ import { tlsFilesOf } from '#platform/apiTls.ts'
 import { GRACE_MS, HAND_OVER_GRACE_MS } from '#platform/lifecycle.ts'
 import type { FirstLogin, Secrets } from '#platform/secrets.ts'
 import { isOfThisMachine } from '#platform/thisMachine.ts'
+import { HEALTH } from '#wire/health.ts'
 import type { Child } from './childService.ts'
 import { forAll } from './forAll.ts'
 import { projectRoot } from './projectRoot.ts'
@@ -67,7 +68,7 @@ export function listChildren({
   const api: Child = {
     name: 'api',
     script: script('api'),
-    ready: { url: `${apiUrl}/healthz` },
+    ready: { url: apiUrl + HEALTH.live },
     env: {
       ...shared,
       ...secrets,
@@ -104,7 +105,7 @@ export function listChildren({
   const bff: Child = {
     name: 'bff',
     script: script('bff'),
-    ready: { url: `http://${reachable(HOST)}:${PORT}/healthz` },
+    ready: { url: `http://${reachable(HOST)}:${PORT}${HEALTH.live}` },
     env: {
       ...shared,
       SESSION_SECRET,

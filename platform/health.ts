@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { HEALTH, type Readiness } from '#wire/health.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /** Whoever asks is told within two seconds, however long the check itself would wait. */
@@ -17,13 +18,15 @@ type Checks = Record<string, () => Promise<unknown>>
  */
 export const health = (needed: Checks, useful: Checks = {}): Router => {
   const router = Router()
-  router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
-  const failing = once(() => Promise.all([failingOf(needed), failingOf(useful)]))
-  router.get('/readyz', async (_req, res) => {
-    const [missing, missed] = await failing()
+  router.get(HEALTH.live, (_req, res) => void res.json({ status: 'ok' }))
+  const asked = once(() => Promise.all([failingOf(needed), failingOf(useful)]))
+  router.get(HEALTH.ready, async (_req, res) => {
+    const [missing, missed] = await asked()
+    const isReady = missing.length === 0
+    const failing = [...missing, ...missed]
     res
-      .status(missing.length === 0 ? 200 : 503)
-      .json({ status: missing.length === 0 ? 'ok' : 'unavailable', failing: [...missing, ...missed] })
+      .status(isReady ? 200 : 503)
+      .json({ status: isReady ? 'ok' : 'unavailable', failing } satisfies Readiness)
   })
   return router
 }

@@ -1,4 +1,5 @@
 import { pinoHttp } from 'pino-http'
+import { HEALTH } from '#wire/health.ts'
 import type { Logger } from './logger.ts'
 import { REQUEST_ID_HEADER } from './requestId.ts'
 
@@ -12,7 +13,7 @@ export const requestLog = (logger: Logger) =>
     logger,
     quietReqLogger: true,
     customAttributeKeys: { responseTime: 'ms' },
-    autoLogging: { ignore: req => req.url === '/healthz' || req.url === '/readyz' },
+    autoLogging: { ignore: req => Object.values<string | undefined>(HEALTH).includes(req.url) },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
     customProps: (_req, res) =>
       res.headersSent || res.destroyed ? { requestId: res.getHeader(REQUEST_ID_HEADER) } : {},

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { HEALTH } from '#wire/health.ts'
 import { openAuthority } from './authority.ts'
 import { type Controlled, makeControl, writeControlFile } from './control.ts'
 import {
@@ -156,7 +157,7 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
     guarded(async (request, response) => {
       const url = new URL(request.url ?? '/', 'http://localhost')
       if (url.pathname === PAGE && request.method === 'GET') return showPage(url, response)
-      if (url.pathname === '/healthz')
+      if (url.pathname === HEALTH.live)
         return answer(response, { status: 200, contentType: 'application/json', body: '{"status":"ok"}' })
       return control.handle(url, request, response)
     }),

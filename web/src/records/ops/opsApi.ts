@@ -1,10 +1,8 @@
 import { opsCalls } from '#wire/calls/ops.ts'
+import { HEALTH, type Readiness } from '#wire/health.ts'
 import type { OpsFailedJobs } from '#wire/ops.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks, request } from '../../session/request.ts'
-
-/** What the BFF needs and how it is: `failing` names what does not answer. */
-export type Readiness = { status: string; failing: string[] }
 
 export type FailedJob = OpsFailedJobs['jobs'][number]
 
@@ -12,7 +10,7 @@ export const opsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] }).injectE
   endpoints: build => ({
     /** 503 is an answer here: it says what is away. */
     readiness: build.query<Readiness, void>({
-      query: () => ({ url: '/readyz', validateStatus: ({ status }) => status === 200 || status === 503 }),
+      query: () => ({ url: HEALTH.ready, validateStatus: ({ status }) => status === 200 || status === 503 }),
       providesTags: ['Ops'],
     }),
     opsQueues: build.query({ ...asks(opsCalls.readQueues), providesTags: ['Ops'] }),
