@@ -13,6 +13,9 @@ type Decimal = number | string
 /** `-x` of nothing is `-0`, which JSON, `Object.is` and some formatters tell from 0; adding 0 makes it plain. */
 export const toEuros = (value: Big): number => value.toNumber() + 0
 
+/** Whole cents of an amount of at most two decimals: however many are added, none is lost. Never to round by: that is `r2`. */
+export const centsOf = (euros: Decimal): number => Math.round(Number(euros) * 100)
+
 /** Rounds to the cent, half away from zero, as PostgreSQL's `round(numeric, 2)` does. Throws on what is not a number. */
 export const r2 = (x: Big.BigSource): Big => new Big(x).round(2, Big.roundHalfUp)
 

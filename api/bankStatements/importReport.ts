@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportedDebit, StatusReport } from '#domain/bankStatements/statusReport.ts'
 import type { Day } from '#domain/dates.ts'
 import { formatIban, normalizeIban } from '#domain/iban.ts'
+import { centsOf } from '#domain/money.ts'
 import type { AnswerFact, AnswerFacts } from '#domain/sepa/answerFacts.ts'
 import { forbidden, unprocessable } from '#platform/errors.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
@@ -13,7 +14,6 @@ import { refuseWithin } from '../remittances/moveRemittance.ts'
 import { lockByMessage, rejectDebit } from '../remittances/rejectDebits.ts'
 import { keepAnswer, sayFact } from '../remittances/remittanceAnswers.ts'
 import { fileDigest } from './fileDigest.ts'
-import { centsOfEuros } from './reconciliationBooks.ts'
 import { saidReturn } from './saidReturn.ts'
 import { texts } from './texts.ts'
 
@@ -147,7 +147,7 @@ const rejections = (
     const line = byName.get(debit.endToEndId)
     if (!line || (debit.block !== null && debit.block !== blockOf(line)))
       return strange(debit.endToEndId) ?? []
-    if (debit.amount !== null && debit.amount !== centsOfEuros(line.amount)) {
+    if (debit.amount !== null && debit.amount !== centsOf(line.amount)) {
       facts.push({
         fact: 'amount',
         debit: line.endToEndId,

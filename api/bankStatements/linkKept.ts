@@ -1,5 +1,6 @@
 import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
 import type { Day } from '#domain/dates.ts'
+import { centsOf } from '#domain/money.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Row, Tx } from '../database/tables.ts'
@@ -8,7 +9,6 @@ import type { Kept } from './keepEntries.ts'
 import { linkExact } from './linkExact.ts'
 import { linkOwnDebits } from './linkOwnDebits.ts'
 import { noteRefusals } from './noteRefusals.ts'
-import { centsOfEuros } from './reconciliationBooks.ts'
 import { waitingDebits } from './waitingDebits.ts'
 
 /** What has become of them, and what somebody should know of it. */
@@ -79,5 +79,5 @@ const refusalsOf = (
   added.flatMap(({ identifier, bookedOn, amount }) => {
     const reason = refused.get(identifier)
     if (reason === undefined) return []
-    return [{ place: null, fact: 'notLinked', day: bookedOn, amount: centsOfEuros(amount), reason }]
+    return [{ place: null, fact: 'notLinked', day: bookedOn, amount: centsOf(amount), reason }]
   })

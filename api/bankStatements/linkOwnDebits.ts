@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
+import { centsOf, formatMoney } from '#domain/money.ts'
 import type { Evidence } from '#domain/reconciliation/evidence.ts'
 import {
   type AwaitedRemittance,
@@ -20,7 +20,6 @@ import { REJECTED } from '../remittances/rejectedLines.ts'
 import { askedDebits } from './askedDebits.ts'
 import { knownReferences } from './knownReferences.ts'
 import type { Linked } from './linkMovements.ts'
-import { centsOfEuros } from './reconciliationBooks.ts'
 import { type ReturnableDebit, returnableDebits } from './returnableDebits.ts'
 import { linkReturnFees } from './returnFees.ts'
 import { saidReturn } from './saidReturn.ts'
@@ -242,7 +241,7 @@ export const debitMovement = (row: Movement): DebitMovement => ({
   identifier: row.identifier,
   bancIdentifier: row.bancIdentifier,
   bookedOn: row.bookedOn,
-  amount: centsOfEuros(row.amount),
+  amount: centsOf(row.amount),
   currency: row.currency,
   text: row.text,
   concept: row.concept,
@@ -251,6 +250,6 @@ export const debitMovement = (row: Movement): DebitMovement => ({
   messageId: row.messageId,
   paymentInformationId: row.paymentInformationId,
   isReturn: row.isReturn,
-  fee: row.fee === null ? null : centsOfEuros(row.fee),
+  fee: row.fee === null ? null : centsOf(row.fee),
   payerIban: row.payerIban,
 })

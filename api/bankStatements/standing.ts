@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Statement } from '#domain/bankStatements/statement.ts'
 import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
 import type { Day } from '#domain/dates.ts'
+import { centsOf } from '#domain/money.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { euros } from './euros.ts'
 
@@ -23,13 +24,13 @@ export const gapBefore = async (
     .orderBy('identifier', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last?.closing == null || Math.round(Number(last.closing) * 100) === opening) return null
+  if (last?.closing == null || centsOf(last.closing) === opening) return null
   return {
     place: null,
     fact: 'gap',
     bank: bank.nombre,
     opening,
-    closing: Math.round(Number(last.closing) * 100),
+    closing: centsOf(last.closing),
   }
 }
 

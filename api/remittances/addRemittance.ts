@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, type Day, formatDay } from '#domain/dates.ts'
 import { normalizeIban } from '#domain/iban.ts'
+import { sumMoney } from '#domain/money.ts'
 import { isSepaReference } from '#domain/sepa/characters.ts'
 import { type Brought, broughtAt, earliestCollection, type FileTerms } from '#domain/sepa/fileTerms.ts'
 import { sequenceOf } from '#domain/sepa/mandates.ts'
@@ -61,8 +62,7 @@ export const addRemittance = (
         collectionDate,
         bancIdentifier,
         invoices: checked.map(({ candidate }) => candidate.number),
-        total:
-          checked.reduce((sum, { candidate }) => sum + Math.round(Number(candidate.claim) * 100), 0) / 100,
+        total: sumMoney(checked.map(({ candidate }) => Number(candidate.claim))),
         ...(early.length > 0 && { early: early.map(({ number }) => number) }),
       },
     })

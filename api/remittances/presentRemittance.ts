@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
+import { sumMoney } from '#domain/money.ts'
 import { fileBy } from '#domain/sepa/fileTerms.ts'
 import { USUAL_NOTICE } from '#domain/sepa/mandates.ts'
 import { notFound } from '#platform/errors.ts'
@@ -86,9 +87,9 @@ export const remittanceById = async (db: Database, identifier: number): Promise<
     await moneyTold(db, identifier),
     row.state === 'prepared' ? await fileByOf(db, row) : null,
   ]
-  const cents = lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+  const total = sumMoney(lines.map(({ amount }) => Number(amount)))
   return {
-    ...present(row, { count: lines.length, total: cents / 100 }),
+    ...present(row, { count: lines.length, total }),
     noticeDays: company?.noticeDays ?? USUAL_NOTICE,
     fileBy: by,
     fileGiven: given,

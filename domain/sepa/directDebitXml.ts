@@ -1,4 +1,5 @@
 import type { Day } from '../dates.ts'
+import { centsOf } from '../money.ts'
 import { toSepaText } from './characters.ts'
 import type { Scheme, SequenceType } from './mandates.ts'
 
@@ -91,7 +92,7 @@ const writeBlock = (
 const debitOf = ({ endToEndId, amount, mandate, debtor, text }: Debit, version: MessageVersion): string =>
   [
     `<DrctDbtTxInf><PmtId>${element('EndToEndId', endToEndId)}</PmtId>`,
-    `<InstdAmt Ccy="EUR">${inEuros(cents(amount))}</InstdAmt>`,
+    `<InstdAmt Ccy="EUR">${inEuros(centsOf(amount))}</InstdAmt>`,
     `<DrctDbtTx><MndtRltdInf>${element('MndtId', mandate.reference)}${element('DtOfSgntr', mandate.signedOn)}`,
     mandate.isOtherAccount ? OTHER_ACCOUNT : '',
     '</MndtRltdInf></DrctDbtTx>',
@@ -107,12 +108,10 @@ const OTHER_ACCOUNT =
 
 const sumsOf = (debits: readonly Debit[]): string => {
   let sum = 0
-  for (const { amount } of debits) sum += cents(amount)
+  for (const { amount } of debits) sum += centsOf(amount)
   return element('NbOfTxs', String(debits.length)) + element('CtrlSum', inEuros(sum))
 }
 
-/** Cents are whole: however many are added, none is lost. */
-const cents = (amount: number): number => Math.round(amount * 100)
 const inEuros = (sum: number): string => `${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, '0')}`
 
 const name = (text: string): string => element('Nm', toSepaText(text, MAX_NAME))

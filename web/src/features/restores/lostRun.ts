@@ -1,5 +1,6 @@
 import { addMonths, type Day, dayInMadrid, lastOfMonth } from '#domain/dates.ts'
 import { readInvoiceNumber } from '#domain/invoiceNumber.ts'
+import { centsOf } from '#domain/money.ts'
 import type { InvoiceDraft } from '#wire/invoices.ts'
 import type { ForeignRecord, Restore } from '#wire/restores.ts'
 
@@ -45,11 +46,9 @@ const MOST_TRIED = 12
 const comingTo = (records: readonly ForeignRecord[], cents: number): ForeignRecord[] | null => {
   const [first, ...others] = records
   if (!first) return cents === 0 ? [] : null
-  const rest = comingTo(others, cents - inCents(Number(first.total)))
+  const rest = comingTo(others, cents - centsOf(first.total ?? 0))
   return rest ? [first, ...rest] : comingTo(others, cents)
 }
-
-const inCents = (euros: number): number => Math.round(euros * 100)
 
 /**
  * Where the agency has told of invoices that are missing: who has some of just this sum, as several runs may be, each invoice counted once. If no sum fits
@@ -72,7 +71,7 @@ export const likelyBilled = (
   const clients = new Set<number>()
   for (const { clienteIdentifier, totalFactura } of drafts) {
     const records = (free.get(clienteIdentifier) ?? []).filter(one => !taken.has(one)).slice(0, MOST_TRIED)
-    const theirs = comingTo(records, inCents(totalFactura)) ?? []
+    const theirs = comingTo(records, centsOf(totalFactura)) ?? []
     for (const record of theirs) taken.add(record)
     if (theirs.length > 0) clients.add(clienteIdentifier)
   }
