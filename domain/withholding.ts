@@ -22,11 +22,11 @@ export type Withheld = { totalFactura: number; importeRetencion: number | null }
 /** And how much has come in. */
 export type Owed = Withheld & { collected: number }
 
-/** What the client pays, whether it has or not: the total less what it withholds. The twin of `PAYABLE_AMOUNT` (api/invoices/pendingInvoices.ts). */
+/** What the client pays, whether it has or not: the total less what it withholds. The twin of `PAYABLE_AMOUNT` (api/payments/openAmount.ts). */
 export const payableAmount = ({ totalFactura, importeRetencion }: Withheld): number =>
   sumMoney([totalFactura, -(importeRetencion ?? 0)])
 
-/** What is left to pay of what is not paid. The twin of `OPEN_AMOUNT` (api/invoices/pendingInvoices.ts). */
+/** What is left to pay of what is not paid. The twin of `OPEN_AMOUNT` (api/payments/openAmount.ts). */
 export const openAmount = (invoice: Owed): number => sumMoney([payableAmount(invoice), -invoice.collected])
 
 /** The same of an invoice that may be paid, of which nothing is left then. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { centsOf } from '#domain/money.ts'
 import type { KnownClient, KnownInvoice, OpenMovement } from '#domain/reconciliation/known.ts'
 import { NAMED, UNNAMED } from '#domain/reconciliation/ways.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { claimOf, takenBackOf } from '../invoices/claims.ts'
-import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { OPEN_AMOUNT } from '../payments/openAmount.ts'
 import { isOwnAccount } from './accountOf.ts'
 
 export type ReconciliationBooks = { invoices: KnownInvoice[]; clients: KnownClient[] }
@@ -98,13 +99,11 @@ export const openMovement = (
 ): OpenMovement => ({
   identifier: row.identifier,
   bookedOn: row.bookedOn,
-  amount: centsOfEuros(row.amount),
+  amount: centsOf(row.amount),
   currency: row.currency,
   text: row.text.slice(0, MOST_TEXT),
   payerName: row.payerName,
   payerIban: row.payerIban,
   isReturn: row.isReturn,
-  fee: row.fee === null ? null : centsOfEuros(row.fee),
+  fee: row.fee === null ? null : centsOf(row.fee),
 })
-
-export const centsOfEuros = (amount: string | number): number => Math.round(Number(amount) * 100)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Day, monthsFrom } from '#domain/dates.ts'
 import type { DueForecast } from '#wire/billing.ts'
 import type { Database } from '../database/tables.ts'
-import { PAYABLE_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { PAYABLE_AMOUNT } from '../payments/openAmount.ts'
 import { readDueBooks } from './dueBooks.ts'
 import { expectedInvoices } from './forecastMonths.ts'
 

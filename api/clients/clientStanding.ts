@@ -6,8 +6,9 @@ import { readDueBooks } from '../billing/dueBooks.ts'
 import type { Database } from '../database/tables.ts'
 import { isClaimed } from '../invoices/claims.ts'
 import { isMailedOrToBe } from '../invoices/isMailed.ts'
-import { IS_PENDING, isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
 import { isOnReminderHold } from '../invoices/reminderHold.ts'
+import { OPEN_AMOUNT } from '../payments/openAmount.ts'
 import { requireClient } from './requireClient.ts'
 
 /** A day by which every contract has a period that is not billed: due periods are counted up to it, and no further than is of use. */

@@ -4,7 +4,7 @@ import type { ClosingContent } from '#wire/closings.ts'
 import { closedThrough } from '../calendar/closedThrough.ts'
 import type { Database } from '../database/tables.ts'
 import { isMailed } from '../invoices/isMailed.ts'
-import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { OPEN_AMOUNT } from '../payments/openAmount.ts'
 import { recordsToMend } from '../verifactu/recordsToMend.ts'
 
 /** What would be closed with the days up to this one; nothing, where they are closed already. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { OPEN_AMOUNT } from './pendingInvoices.ts'
+import { OPEN_AMOUNT, openAmountOf } from '../payments/openAmount.ts'
 
 /**
  * What a row `correction` changes of what is to be paid, as `change.amount`, and the correcting invoice as `other`, while nobody has settled it: what was given up
@@ -61,7 +61,7 @@ export const claimOf = (invoice: RawBuilder<unknown>): RawBuilder<string> => sql
           where other.total_factura >= 0 and change.amount < 0 and other.identifier < ${invoice}.identifier
         ), 0) as given_before,
         coalesce(sum(change.amount) filter (where not ${LOWERS} and other.identifier < ${invoice}.identifier), 0)
-          + coalesce(min(payable(original.total_factura, original.importe_retencion) - original.collected), 0) as asked_before
+          + coalesce(min(${openAmountOf('original')}), 0) as asked_before
       from invoice_corrections as mine
       join invoice_corrections as correction
         on correction.cliente_identifier = mine.cliente_identifier and correction.numero = mine.numero

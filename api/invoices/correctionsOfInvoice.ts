@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceSchema } from '#wire/invoices.ts'
+import { openAmountOf } from '../payments/openAmount.ts'
 import { partsJson } from '../taxes/taxParts.ts'
 
 /** Taxes of `invoice` as they were kept, with what each has to mention. */
@@ -87,7 +88,7 @@ const ANNULMENT = sql`
 const WRITE_OFF = sql`
   select json_build_object(
     'day', invoice.written_off_on, 'reason', invoice.written_off_reason,
-    'amount', sum(payable(one.total_factura, one.importe_retencion) - one.collected),
+    'amount', sum(${openAmountOf('one')}),
     'invoices', coalesce(
       json_agg(invoice_number(one.serie_identifier, one.num_fact) order by one.identifier) filter (where one.identifier <> invoice.identifier), '[]'
     )

@@ -4,13 +4,14 @@ import type { FirstInvoices } from '#wire/firstInvoices.ts'
 import { LISTING_STATES } from '#wire/invoiceListing.ts'
 import { CORRECTIONS, REGISTRATIONS } from '#wire/invoiceRows.ts'
 import type { Database } from '../database/tables.ts'
+import { OPEN_AMOUNT } from '../payments/openAmount.ts'
 import { registrationPlace } from '../verifactu/registrationPlace.ts'
 import { correctionPlace } from './correctionPlace.ts'
 import { BY_DATE } from './invoiceOrder.ts'
 import { isMailed } from './isMailed.ts'
 import { invoiceColumns } from './listInvoiceColumns.ts'
 import { type InvoiceRange, invoicesOfRange } from './listInvoices.ts'
-import { IS_PENDING, OPEN_AMOUNT } from './pendingInvoices.ts'
+import { IS_PENDING } from './pendingInvoices.ts'
 
 /**
  * The beginning of `listInvoiceColumns` as the JSON text of `FirstInvoices`, in a fifth of its time: of the others no row is written, they are

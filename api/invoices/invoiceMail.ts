@@ -10,12 +10,12 @@ import type { Database } from '../database/tables.ts'
 import type { MailVoice } from '../mail/mailContents.ts'
 import { currentTemplates } from '../mail/templateStore.ts'
 import { UndeliverableMailError } from '../mail/undeliverableMailError.ts'
+import { PAYABLE_AMOUNT } from '../payments/openAmount.ts'
 import { annulmentMailText } from './annulmentMailText.ts'
 import { claimOf } from './claims.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 import { invoiceMailText } from './invoiceMailText.ts'
 import { paymentToday } from './paymentToday.ts'
-import { PAYABLE_AMOUNT } from './pendingInvoices.ts'
 
 /** `isAnnulment`: it tells that the invoice was annulled. */
 const payloadSchema = z.object({ invoice: z.number().int(), isAnnulment: z.boolean().optional() })

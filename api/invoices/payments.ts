@@ -13,6 +13,7 @@ import {
   payableOf,
 } from '../payments/ledgerInvoices.ts'
 import { markingPayment, notePayments } from '../payments/notePayments.ts'
+import { payableAmountOf } from '../payments/openAmount.ts'
 import { lockNetted, releasedOnlyWith } from '../payments/release.ts'
 import { payAgain, unpay } from '../payments/unpay.ts'
 import { heldText, liveRemittances } from '../remitted/requireInNoRemittance.ts'
@@ -162,7 +163,7 @@ const sayDays = async (tx: Tx, wanted: readonly Wanted[], actor: Actor | null): 
       select one.*, json_build_object('isPagada', known.is_pagada, 'fechaCobro', known.fecha_cobro) as was
       from json_to_recordset(${JSON.stringify(wanted)}::json) as one(identifier int, "isPagada" boolean, "fechaCobro" date)
       join invoices as known using (identifier)
-      where payable(known.total_factura, known.importe_retencion) = 0 or not one."isPagada"
+      where ${payableAmountOf('known')} = 0 or not one."isPagada"
     ) as wanted
     where invoices.identifier = wanted.identifier
       and (invoices.is_pagada, invoices.fecha_cobro) is distinct from (wanted."isPagada", wanted."fechaCobro")

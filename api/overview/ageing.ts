@@ -4,7 +4,7 @@ import type { Day } from '#domain/dates.ts'
 import type { Ageing } from '#wire/overview.ts'
 import type { Database } from '../database/tables.ts'
 import { invoicesOfRange } from '../invoices/listInvoices.ts'
-import { OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { OPEN_AMOUNT } from '../payments/openAmount.ts'
 
 /** What is still to be paid, by how long it has been overdue on this day; every column, also where there is nothing in it. */
 export const ageing = async (db: Database, today: Day): Promise<Ageing> => {

@@ -3,6 +3,7 @@ import type { Day } from '#domain/dates.ts'
 import { notFound } from '#platform/errors.ts'
 import type { ClientAccount } from '#wire/payments.ts'
 import type { Database } from '../database/tables.ts'
+import { OPEN_AMOUNT, PAYABLE_AMOUNT } from './openAmount.ts'
 import { texts } from './texts.ts'
 
 /** Entries in one answer; what is before them is in the opening balance. */
@@ -23,7 +24,7 @@ export const clientAccount = async (
     with entry as (
       select
         fecha_factura as day, 1 as turn, 'invoice' as kind, identifier, invoice_number(serie_identifier, num_fact) as number, null as way,
-        null as note, fecha_vencimiento as due, payable(total_factura, importe_retencion) as amount
+        null as note, fecha_vencimiento as due, ${PAYABLE_AMOUNT} as amount
       from invoices
       where cliente_identifier = ${client} and tipo_factura not in ('R2', 'R3') and annulled_on is null
       union all
@@ -38,7 +39,7 @@ export const clientAccount = async (
           select invoice_number(serie_identifier, num_fact) from invoices as given_up
           where given_up.identifier = invoices.compensated_by_identifier
         ),
-        null, null, null, -sum(payable(total_factura, importe_retencion) - collected)
+        null, null, null, -sum(${OPEN_AMOUNT})
       from invoices where cliente_identifier = ${client} and written_off_on is not null
       group by written_off_on, compensated_by_identifier
     ), told as (

@@ -5,6 +5,7 @@ import { payableAmount, withheldOf } from '#domain/withholding.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { OPEN_AMOUNT } from './openAmount.ts'
 
 /**
  * All that is owed together with these invoices: what corrects them, what that corrects, too, and so on. R2 and R3 ask for nothing, nor does what one of them
@@ -40,7 +41,7 @@ const openWith = (invoices: readonly number[]): RawBuilder<unknown> => sql`
 const ASKS_FOR_NOTHING = (
   more: { total: number; payable: number } = { total: 0, payable: 0 },
 ): RawBuilder<boolean> => sql`(
-  sum(payable(total_factura, importe_retencion) - collected) + ${more.payable}::numeric = 0
+  sum(${OPEN_AMOUNT}) + ${more.payable}::numeric = 0
   or bool_and(collected = 0) and sum(total_factura) + ${more.total}::numeric = 0
 )`
 

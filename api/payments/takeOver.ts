@@ -5,6 +5,7 @@ import { type Actor, auditAll } from '../database/audit.ts'
 import type { Tx } from '../database/tables.ts'
 import { compensatePaid } from './compensate.ts'
 import { auditPayment, lockLedgerInvoices } from './ledgerInvoices.ts'
+import { openAmountOf } from './openAmount.ts'
 import { reversePayments } from './reversePayments.ts'
 import { texts } from './texts.ts'
 
@@ -105,7 +106,7 @@ export const giveBackMarks = async (tx: Tx, payments: readonly number[], actor: 
     join invoices as invoice on invoice.identifier = allocation.invoice_identifier
     where allocation.identifier = any(${rows.map(({ allocation }) => allocation)}::int[])
       and invoice.annulled_on is null and invoice.compensated_by_identifier is null
-      and payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected >= allocation.amount
+      and ${openAmountOf('invoice')} >= allocation.amount
       and not exists (select from remittance_lines where invoice_identifier = invoice.identifier and is_live)
   `.execute(tx)
   await tx

@@ -6,6 +6,7 @@ import { liveRemittances, requireInNoRemittance } from '../remitted/requireInNoR
 import { requirePersonForBanks } from '../remitted/requirePersonForBanks.ts'
 import { compensatePaid } from './compensate.ts'
 import { type Audited, auditPayment, type LedgerInvoice, lockLedgerInvoices } from './ledgerInvoices.ts'
+import { openAmountOf } from './openAmount.ts'
 import { canPay, lockNetted, release } from './release.ts'
 import { noteReversed, type Reversal } from './reversePayments.ts'
 
@@ -112,7 +113,7 @@ export const payAgain = async (
           select from payment_allocations as live
           where live.payment_identifier = together.payment_identifier and live.invoice_identifier = invoice.identifier and live.released_at is null
         )
-        and abs(together.amount) <= (payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected) * sign(together.amount)
+        and abs(together.amount) <= ${openAmountOf('invoice')} * sign(together.amount)
       from together join invoices as invoice on invoice.identifier = together.invoice_identifier
     ), payment as (
       select payment.identifier
@@ -126,7 +127,7 @@ export const payAgain = async (
       select invoice.identifier
       from own join invoices as invoice on invoice.identifier = own.invoice_identifier
       group by invoice.identifier
-      having sum(own.amount) = payable(invoice.total_factura, invoice.importe_retencion) - invoice.collected
+      having sum(own.amount) = ${openAmountOf('invoice')}
         and bool_and(own.payment_identifier in (select identifier from payment))
     ), back as (
       select own.* from own join done on done.identifier = own.invoice_identifier

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { claimOf } from '../invoices/claims.ts'
-import { PAYABLE_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { PAYABLE_AMOUNT } from '../payments/openAmount.ts'
 
 /**
  * What a reminder was written of: another document, another number of corrections or another amount that is asked for, and its words are not true

@@ -8,9 +8,10 @@ import { texts as clientTexts } from '../clients/texts.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import type { Database } from '../database/tables.ts'
 import { claimOf } from '../invoices/claims.ts'
-import { IS_PENDING, isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
 import { clientAccount } from '../payments/clientAccount.ts'
 import { CLIENT_CREDITS } from '../payments/clientCredits.ts'
+import { OPEN_AMOUNT } from '../payments/openAmount.ts'
 
 type Statement = Pick<
   ReportDocument & { report: 'account' },

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/dates.ts'
 import type { PendingSummary } from '#wire/reports.ts'
 import type { Database } from '../database/tables.ts'
-import { IS_PENDING, isOverdueOn, OPEN_AMOUNT } from '../invoices/pendingInvoices.ts'
+import { IS_PENDING, isOverdueOn } from '../invoices/pendingInvoices.ts'
 import { sumInvoices } from '../invoices/sumInvoices.ts'
+import { OPEN_AMOUNT } from '../payments/openAmount.ts'
 
 /** All unpaid invoices. A select of invoice rows. */
 export const pendingPayment = (): RawBuilder<unknown> => sql`select * from invoices where ${IS_PENDING}`
