@@ -36,6 +36,7 @@ const { values, positionals } = parseArgs({
     'at-once': { type: 'string', default: `${availableParallelism() + 1}` },
   },
 })
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1))
 if (positionals[0] === 'hostile') process.exit(await hostileWalk(Number(values.cases)))
 const ROUNDS = Number(values.rounds)
 const SEED = Number(values.seed)
