@@ -1,9 +1,12 @@
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { audit } from '#api/database/audit.ts'
+import { unneededDocuments } from '#api/work/unneededDocuments.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
@@ -68,6 +71,14 @@ const setUp = async (count: number) => {
     first: { ...first, version },
     path: `${folder}/${key}`,
   }
+}
+
+/** Has an invoice say something else on paper. */
+const changeOnPaper = async (staff: ApiClient, { identifier }: Invoice) => {
+  const { body: invoice } = await staff.get<Invoice>(`/api/facturas/${identifier}`)
+  const { fechaVencimiento: fechaCobro } = invoice
+  const changed = { ...invoice, fechaCobro, anotacion: null, fechaVencimiento: '2027-03-31' }
+  expect((await staff.put(`/api/facturas/${identifier}`, changed)).status).toBe(200)
 }
 
 it('a sweep has all made again that a lost disk had, as after a restore of the books alone', async () => {
@@ -169,6 +180,47 @@ it('the PDF of an invoice that was deleted is taken out of the store, and no oth
   await sql`update unneeded_documents set since = since - interval '1 hour'`.execute(api.db)
   await until('it is forgotten', async () => (await unneeded()).length === 0)
   expect((await keptFiles(folder)).map(name => `facturas/${name}`)).toEqual([invoicePdfKey(first)])
+})
+
+it('a PDF that a worker could tell nobody of is taken out of the store once its invoice is printed anew', async () => {
+  const { api, staff, folder, work, first } = await setUp(2)
+  const rows = () =>
+    api.db.selectFrom('invoices').select(['identifier', 'documentVersion', 'fileVersion']).execute()
+  const unneeded = () => api.db.selectFrom('unneededDocuments').select(['identifier', 'version']).execute()
+  const former = invoicePdfKey(first)
+  const whole = await readFile(`${folder}/${former}`)
+  await changeOnPaper(staff, first)
+  await until('it is printed anew', async () =>
+    (await rows()).every(({ documentVersion, fileVersion }) => fileVersion === documentVersion),
+  )
+  expect(await unneeded()).toEqual([{ identifier: first.identifier, version: first.version }])
+  // As a worker leaves it that died before it took the former one away.
+  await until(
+    'the worker has taken it away',
+    async () => !(await keptFiles(folder)).includes(basename(former)),
+  )
+  await writeFile(`${folder}/${former}`, whole)
+  await sql`update unneeded_documents set since = since - interval '1 hour'`.execute(api.db)
+  work(200)
+  await until('it is forgotten', async () => (await unneeded()).length === 0)
+  const kept = await rows()
+  expect((await keptFiles(folder)).toSorted()).toEqual(
+    kept.map(({ identifier, documentVersion }) => `${identifier}-v${documentVersion}.pdf`).toSorted(),
+  )
+})
+
+it('the PDF that an invoice has stays until it is printed anew, however long that takes', async () => {
+  const { api, staff, folder, work, printing, first } = await setUp(1)
+  await printing.close()
+  await changeOnPaper(staff, first)
+  await sql`update unneeded_documents set since = since - interval '1 hour'`.execute(api.db)
+  const unneeded = () => api.db.selectFrom('unneededDocuments').select('version').execute()
+  expect(await unneeded()).toEqual([{ version: first.version }])
+  expect(await unneededDocuments(api.db, 10)).toEqual([])
+  work(200)
+  await until('it is forgotten', async () => (await unneeded()).length === 0)
+  const version = await documentVersion(api.db, first)
+  expect(await keptFiles(folder)).toEqual([`${first.identifier}-v${version}.pdf`])
 })
 
 it('the PDFs of invoices that were deleted before are known by the log', async () => {
