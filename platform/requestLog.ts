@@ -13,7 +13,7 @@ export const requestLog = (logger: Logger) =>
     logger,
     quietReqLogger: true,
     customAttributeKeys: { responseTime: 'ms' },
-    autoLogging: { ignore: req => Object.values<string | undefined>(HEALTH).includes(req.url) },
+    autoLogging: { ignore: req => req.url === HEALTH.live || req.url === HEALTH.ready },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
     customProps: (_req, res) =>
       res.headersSent || res.destroyed ? { requestId: res.getHeader(REQUEST_ID_HEADER) } : {},
