@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { writePrivateFile } from '#platform/privateFile.ts'
 import type { Holder, Pem } from './makeCertificates.ts'
 
@@ -20,6 +23,18 @@ const FILES = {
   serverKey: 'server-key.pem',
 } as const
 
+const fileIn = (folder: string, name: keyof typeof FILES): string => join(folder, FILES[name])
+const isMade = (folder: string): boolean =>
+  Object.keys(FILES).every(name => existsSync(fileIn(folder, name as keyof typeof FILES)))
+
+/**
+ * Has the authority made, where it is missing, by a process that ends: what makes certificates would take 16 MB for as long as the
+ * simulator runs.
+ */
+export const makeAuthorityApart = async (folder: string): Promise<void> => {
+  if (!isMade(folder)) await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), folder])
+}
+
 /**
  * The simulator's own authority: made with the first start, then read from its folder. Nobody else trusts it.
  *
@@ -27,8 +42,8 @@ const FILES = {
  */
 export const openAuthority = async (folder: string): Promise<Authority> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = (name: keyof typeof FILES) => join(folder, FILES[name])
-  if (!Object.keys(FILES).every(name => existsSync(file(name as keyof typeof FILES)))) {
+  const file = (name: keyof typeof FILES) => fileIn(folder, name)
+  if (!isMade(folder)) {
     const { makeAuthority, makeServerCertificate } = await import('./makeCertificates.ts')
     const made = makeAuthority()
     const server = makeServerCertificate(made)
@@ -51,3 +66,7 @@ export const openAuthority = async (folder: string): Promise<Authority> => {
     },
   }
 }
+
+// `makeAuthorityApart`'s process.
+const [, , folderToFill] = process.argv
+if (import.meta.main && folderToFill !== undefined) await openAuthority(folderToFill)

@@ -3,6 +3,7 @@ import { makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
+import { makeAuthorityApart } from './authority.ts'
 import { readSettings } from './settings.ts'
 import { startSimulator } from './startSimulator.ts'
 
@@ -11,6 +12,7 @@ const start = async (): Promise<void> => {
   const logger = makeLogger('simulator', settings.LOG_LEVEL)
   const lifecycle = makeLifecycle(logger)
   exitWithParent(reason => void lifecycle.shutdown(reason))
+  await makeAuthorityApart(settings.folder)
   const { address, plainAddress, close } = await startSimulator({
     folder: settings.folder,
     port: settings.VERIFACTU_SIMULATOR_PORT,
