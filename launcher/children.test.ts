@@ -73,8 +73,8 @@ test('the embedded database has a connection for whatever so many workers may wa
   const connections = (WORKERS: string) => connectionsFor(readSettings({ WORKERS }))
   const [none, one, six] = [connections('0'), connections('1'), connections('6')]
   expect([none, one]).toEqual([100, 100])
-  // Each: pools of 5, 5, 2 and 2 to work, 2 for each of the four queues, and four that listen.
-  expect(six).toBeGreaterThanOrEqual(35 + 6 * 26)
+  // Each: five that ask, and four that listen.
+  expect(six).toBeGreaterThanOrEqual(35 + 6 * 9)
 })
 
 test('each knows the secrets that it needs and no others, also where the environment gives them', () => {

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 
-/** Queues and workers of one process, each of which has its pool: at most 26, and some that are about to end. */
-const OF_WORKERS = 30
+/** Of one process of workers: five to ask its queues with, four that listen, and some that are about to end. */
+const OF_WORKERS = 15
 /** API and BFF, at most 35 by all their pools; a backup, commands, and who looks in by hand. */
 const OF_OTHERS = 60
 /** As it was for up to one process of workers, and is for whoever starts the database alone. */

@@ -12,6 +12,7 @@ import { makePool } from './database.ts'
 import type { Logger } from './logger.ts'
 import { forgetTimesToCome } from './queues/forgetTimesToCome.ts'
 import { makePostgresBackend } from './queues/postgresBackend.ts'
+import { SharedPool } from './queues/sharedPool.ts'
 import { connectRedis } from './redis.ts'
 import { throttledErrorLog } from './throttledErrorLog.ts'
 
@@ -99,6 +100,11 @@ const RETRY_MS = 1_000
 /** The queue's own queries take milliseconds. */
 const QUERY_TIMEOUT_MS = 15_000
 
+const SCHEMA = 'queue'
+
+/** Of a process, to ask with: whoever has no job in hand asks one after the other as well. */
+const CONNECTIONS = 5
+
 /** @throws Error when neither a database nor Redis is given. */
 export const makeQueueBackend = ({ database, redis, logger }: QueueBackendOptions): QueueBackend => {
   if (redis) return onRedis(redis, logger)
@@ -107,21 +113,24 @@ export const makeQueueBackend = ({ database, redis, logger }: QueueBackendOption
 }
 
 const onPostgres = (url: string, logger?: Logger): QueueBackend => {
-  const postgres = withBackend(makePostgresBackend)
-  const connection = (max: number) => ({
+  const server = {
     connectionString: url,
-    schema: 'queue',
-    max,
     application_name: 'facturacio-queue',
     connectionTimeoutMillis: 5_000,
     // A database that is killed may leave a query without an end: the job would be in hand for good.
     query_timeout: QUERY_TIMEOUT_MS,
-  })
+  }
+  const shared = new SharedPool(
+    { ...server, max: CONNECTIONS, options: `-c search_path=${SCHEMA}` },
+    logTrouble(logger, 'all'),
+  )
+  const postgres = withBackend(makePostgresBackend(shared))
+  const connection = { ...server, schema: SCHEMA }
   return {
     kind: 'postgres',
     makeQueue: (name, jobOptions) => {
       const queue = new postgres.Queue<unknown, unknown, string>(name, {
-        connection: connection(2),
+        connection,
         ...queueOptions(jobOptions),
       })
       queue.on('error', logTrouble(logger, name))
@@ -130,7 +139,7 @@ const onPostgres = (url: string, logger?: Logger): QueueBackend => {
     makeWorker: (name, processor, options = {}) => {
       const { concurrency = 1 } = options
       const worker = new postgres.Worker<unknown, unknown, string>(name, processor, {
-        connection: connection(concurrency + 1),
+        connection,
         ...workerOptions(concurrency),
       })
       worker.on('error', logTrouble(logger, name))

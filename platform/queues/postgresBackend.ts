@@ -6,6 +6,7 @@ import {
   runMigrations,
 } from 'bullmq'
 import { isConnectionError } from '../database.ts'
+import type { SharedPool } from './sharedPool.ts'
 
 /**
  * BullMQ waits for a database that refuses connections, but not for one that is just starting, stopping or cutting a
@@ -25,17 +26,21 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * Connections of a queue or worker that outlive a restart of the database: BullMQ's own would refuse for good when the
- * database was away at their first use.
+ * The connection of a queue or worker, which outlives a restart of the database: BullMQ's own would refuse for good when the
+ * database was away at its first use. What it asks goes through the pool of its process; to listen it has a connection of its own.
  */
 class ReconnectingConnection extends PostgresConnection {
-  #prepared: Promise<void> | null = null
+  override readonly pool: PostgresConnection['pool']
+  readonly #shared: SharedPool
+  #isReady = false
 
-  constructor(config: PostgresPoolConfig) {
+  constructor(config: PostgresPoolConfig, shared: SharedPool) {
     super(config)
-    const { pool } = this
-    const query = pool.query.bind(pool)
-    pool.query = async (text, params) => {
+    this.#shared = shared
+    // In the place of the one that BullMQ has just made, which has no connection yet.
+    this.pool = shared.borrow()
+    const query = this.pool.query
+    this.pool.query = async (text, params) => {
       try {
         return await query(text, params)
       } catch (error) {
@@ -44,13 +49,16 @@ class ReconnectingConnection extends PostgresConnection {
     }
   }
 
-  /** Brings the queue's schema up to date, once; what failed is tried again by the next who asks. */
-  override waitUntilReady(): Promise<void> {
-    this.#prepared ??= this.#prepare().catch(error => {
-      this.#prepared = null
+  /** Brings the schema of the queues up to date. */
+  override async waitUntilReady(): Promise<void> {
+    try {
+      await this.#shared.prepare(client => migrateQueueSchema(client, this.schema))
+    } catch (error) {
       throw asRefused(error)
-    })
-    return this.#prepared
+    }
+    if (this.#isReady) return
+    this.#isReady = true
+    this.emit('ready')
   }
 
   override async getListenClient() {
@@ -59,21 +67,6 @@ class ReconnectingConnection extends PostgresConnection {
     } catch (error) {
       throw asRefused(error)
     }
-  }
-
-  async #prepare(): Promise<void> {
-    const client = await this.pool.connect()
-    // A database that goes away meanwhile rejects the query; without a listener the event would end the process.
-    client.on('error', () => undefined)
-    try {
-      await migrateQueueSchema(client, this.schema)
-      client.release()
-    } catch (error) {
-      // It may have another role still.
-      client.release(true)
-      throw error
-    }
-    this.emit('ready')
   }
 }
 
@@ -103,15 +96,13 @@ const migrateQueueSchema = async (connection: Connection, schema: string): Promi
 }
 
 /** BullMQ's PostgreSQL backend over patient connections; a worker's is found by the name of its queue. */
-export const makePostgresBackend: BackendFactory<PostgresQueueBackend, PostgresPoolConfig> = (
-  name,
-  options,
-  { withBlockingConnection = false } = {},
-) =>
-  new PostgresQueueBackend(
-    new ReconnectingConnection(options.connection),
-    name,
-    options,
-    true,
-    withBlockingConnection ? name : undefined,
-  )
+export const makePostgresBackend =
+  (shared: SharedPool): BackendFactory<PostgresQueueBackend, PostgresPoolConfig> =>
+  (name, options, { withBlockingConnection = false } = {}) =>
+    new PostgresQueueBackend(
+      new ReconnectingConnection(options.connection, shared),
+      name,
+      options,
+      true,
+      withBlockingConnection ? name : undefined,
+    )
