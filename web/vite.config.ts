@@ -46,7 +46,7 @@ export default defineConfig({
             // Small things of many pages: each by itself it would take less than its name does in Home's entry.
             {
               name: 'small',
-              test: /[\\/](dueDate|arranges|csvFormulas|downloadFile|inCapitals|environments|kindText|nameOrder|fold|saveFile|newKey|exportLimits|listPages|fieldTexts)\.tsx?$/,
+              test: /[\\/](dueDate|arranges|csvFormulas|downloadFile|inCapitals|environments|kindText|nameOrder|fold|saveFile|newKey|exportLimits|listPages|fieldTexts|Day|useFromHere|TableFrame|tableColumn|withholding|EmptyState|Skeleton)\.tsx?$/,
               priority: 11,
             },
             // Forms and their rules load with the first form, never with Home or a list.
