@@ -66,7 +66,47 @@ describe('what was added', () => {
     await page.getByRole('button', { name: 'Nova Serie' }).click()
     await expectMarked(page, 'La darrera')
   })
+
+  it('leaves what was typed for the next one while the answer was on its way', async () => {
+    const page = await office.visit('/grups')
+    const name = page.getByLabel('Nombre')
+    const answerGroup = await holdAnswer(page, '/api/grupos')
+    await name.fill('Grup primer')
+    await page.getByRole('button', { name: 'Nou Grup' }).click()
+    await name.fill('Grup segon')
+    answerGroup()
+    await page.getByRole('row').filter({ hasText: 'Grup primer' }).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect.poll(() => name.inputValue()).toBe('Grup segon')
+    await page.getByRole('button', { name: 'Nou Grup' }).click()
+    await page.getByRole('row').filter({ hasText: 'Grup segon' }).waitFor()
+    await expect.poll(() => name.inputValue()).toBe('')
+
+    await page.goto('/series')
+    const [id, description] = ['Serie', 'Descripción'].map(label => page.getByLabel(label, { exact: true }))
+    const answerSeries = await holdAnswer(page, '/api/series')
+    await id?.fill('W')
+    await description?.fill('Vendes')
+    await page.getByRole('button', { name: 'Nova Serie' }).click()
+    await description?.fill('Una altra')
+    answerSeries()
+    await expectMarked(page, 'Vendes')
+    await expect.poll(() => id?.inputValue()).toBe('')
+    await expect.poll(() => description?.inputValue()).toBe('Una altra')
+  })
 })
+
+/** Lets the server take what is added, and holds its answer back until it is asked for. */
+const holdAnswer = async (page: Page, path: string): Promise<() => void> => {
+  const wanted = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    await wanted.promise
+    await route.fulfill({ response })
+  })
+  return wanted.resolve
+}
 
 describe('what a list is searched by', () => {
   it('[CP-12] [CLI-12] [CLI-13] contracts are found by their client, clients by their NIF, while no box is checked', async () => {

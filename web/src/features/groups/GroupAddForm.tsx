@@ -12,6 +12,7 @@ import { texts } from './texts.ts'
 import './groups.scss'
 
 const groupName = groupBody.pick({ nombre: true })
+const EMPTY = { nombre: '' }
 
 /** A name and a button, above the table that the new group joins. */
 export function GroupAddForm({ onAdded }: { onAdded: (identifier: number) => void }) {
@@ -21,15 +22,15 @@ export function GroupAddForm({ onAdded }: { onAdded: (identifier: number) => voi
   const { keyFor, answered } = useRequestKey()
   const { form, submit, isSaving } = useRecordForm({
     schema: groupName,
-    values: { nombre: '' },
+    values: EMPTY,
     mode: 'onSubmit',
     save: async body => {
       const { identifier } = await createGroup({ key: keyFor(body), body }).unwrap()
       answered()
-      form.reset()
       form.setFocus('nombre')
       toast({ tone: 'success', text: texts.created })
       onAdded(identifier)
+      return EMPTY
     },
   })
   const { errors } = form.formState

@@ -13,8 +13,8 @@ type Options<Values extends FieldValues, Body> = SchemaFormOptions & {
   /** What the form opens with. */
   values: Values
   /**
-   * Sends what was typed and says so. What it rejects with is shown in the form. A form that stays open resolves it to the values of the record as it
-   * was saved, and goes on from there.
+   * Sends what was typed and says so. What it rejects with is shown in the form. A form that stays open resolves it to the values that it goes on
+   * from: those of the record as it was saved, or those of the next one to be added. What was typed since it was sent stays.
    */
   save: (body: Body, goOn: GoOn) => Promise<Values | undefined>
   /** Does more about a refusal than the form does by itself. */

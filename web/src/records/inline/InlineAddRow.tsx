@@ -35,11 +35,11 @@ export function InlineAddRow<Row, Values extends FieldValues, Body>(props: Props
         answered()
       } catch (error) {
         failureToast(texts.addTitle, error)
-        return
+        return undefined
       }
       toast({ tone: 'success', title: texts.addTitle, text: texts.added })
-      form.reset()
       setAdded(count => count + 1)
+      return definition.newValues
     },
   })
 
