@@ -90,6 +90,32 @@ describe('the palette', () => {
     await page.waitForURL('/clients/add')
   })
 
+  it('leaves whoever has gone on to something else alone when it comes late', async () => {
+    const page = await office.visit('/productes')
+    await page.getByRole('heading', { name: 'Productes' }).waitFor()
+    const held = Promise.withResolvers<void>()
+    const itself = /\/Palette[^/]*\.js$/
+    await page.route(itself, route => held.promise.then(() => route.continue()))
+    const asked = page.waitForRequest(itself)
+    await page.keyboard.press('Control+k')
+    await asked
+    const search = page.getByRole('searchbox', { name: 'Cerca' })
+    await search.click()
+    await page.keyboard.type('taller')
+    await expect.poll(() => search.inputValue()).toBe('taller')
+    const arrived = page.waitForResponse(itself)
+    held.resolve()
+    await (await arrived).finished()
+    // Asked for once more it comes, with nothing typed into it; asked for twice it stays.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Cerca i ves-hi' })
+    await expect.poll(() => field.inputValue()).toBe('')
+    await field.fill('cl nou')
+    await field.press('Enter')
+    await page.waitForURL('/clients/add')
+  })
+
   it('says how much it has found, and when that is only the first of it', async () => {
     const page = await office.visit('/productes')
     await page.getByRole('heading', { name: 'Productes' }).waitFor()

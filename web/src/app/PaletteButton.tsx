@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { may } from '#wire/permissions.ts'
 import type { SessionUser } from '#wire/session.ts'
@@ -26,17 +26,28 @@ const screensOf = (user: SessionUser): NavEntry[] => [
   ...(may(user.role, 'administer') ? administratorEntries : []),
 ]
 
-/** What is typed before the palette is there, which would be lost, or done by the page as its keys. */
-function holdLetters(): { typed: () => string; letGo: () => void } {
+/**
+ * Holds what is typed before the palette is there, which would be lost, or done by the page as its keys. Whoever presses somewhere else, Tab or
+ * Escape meanwhile does without it, and types where they are.
+ */
+function holdLetters(giveUp: () => void): { typed: () => string; letGo: () => void } {
   let typed = ''
-  const hold = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') return giveUp()
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
     typed += event.key
   }
-  window.addEventListener('keydown', hold, true)
-  return { typed: () => typed, letGo: () => window.removeEventListener('keydown', hold, true) }
+  window.addEventListener('keydown', press, true)
+  window.addEventListener('pointerdown', giveUp, true)
+  return {
+    typed: () => typed,
+    letGo: () => {
+      window.removeEventListener('keydown', press, true)
+      window.removeEventListener('pointerdown', giveUp, true)
+    },
+  }
 }
 
 /** Opens the palette; so does Ctrl+K (⌘K), wherever one is but in a dialog that waits for an answer. */
@@ -46,22 +57,31 @@ export function PaletteButton({ user }: { user: SessionUser }) {
   const [typed, setTyped] = useState('')
   const toast = useToast()
 
+  /** While it is on its way: what forgets that it was asked for. */
+  const asked = useRef<(() => void) | null>(null)
+
   const open = useCallback(async () => {
     // A dialog has the keys to itself, and the palette, being one, its own.
-    if (document.querySelector('dialog[open]')) return
-    const letters = holdLetters()
+    if (asked.current || document.querySelector('dialog[open]')) return
+    const end = () => {
+      letters.letGo()
+      if (asked.current === end) asked.current = null
+    }
+    const letters = holdLetters(end)
+    asked.current = end
     try {
       const Loaded = await loadPalette()
       flushSync(() => {
         setPlace(() => Loaded)
+        if (asked.current !== end) return
         setTyped(letters.typed())
         // Whatever has opened meanwhile waits for an answer.
         setIsOpen(document.querySelector('dialog[open]') === null)
       })
     } catch {
-      toast({ tone: 'danger', title: texts.search, text: texts.searchFailed })
+      if (asked.current === end) toast({ tone: 'danger', title: texts.search, text: texts.searchFailed })
     } finally {
-      letters.letGo()
+      end()
     }
   }, [toast])
 
