@@ -1,11 +1,11 @@
-/** Of a time that is waited. */
-const SLICES = 4
+/** A time that is waited is looked at so often. */
+const LOOKS = 8
 
 /**
  * What the promise gives, if it does so in time. The work itself goes on; its late failure is nobody's.
  *
  * A process that stood still meanwhile, as one on a busy machine does, would find the time over before it could look whether the answer had
- * come: a standstill, however long, takes a slice of the time and no more.
+ * come: of a standstill, however long, a quarter of the time counts and no more.
  *
  * @throws what `late` makes, after `ms` without an answer.
  */
@@ -16,10 +16,16 @@ export const withTimeout = async <T>(ms: number, work: Promise<T>, late: () => E
     return await Promise.race([
       work,
       new Promise<never>((_resolve, reject) => {
-        const wait = (slices: number): void => {
-          timer = setTimeout(() => (slices > 1 ? wait(slices - 1) : reject(late())), ms / SLICES)
+        const wait = (left: number): void => {
+          const pause = Math.min(left, ms / LOOKS)
+          const begun = performance.now()
+          timer = setTimeout(() => {
+            const waited = Math.max(pause, Math.min(performance.now() - begun, (2 * ms) / LOOKS))
+            if (waited < left) wait(left - waited)
+            else reject(late())
+          }, pause)
         }
-        wait(SLICES)
+        wait(ms)
       }),
     ])
   } finally {
