@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { holdAnswer } from './holdAnswer.ts'
 import { choose, type Office, openOffice, search } from './office.ts'
 
 let office: Office
@@ -70,11 +71,12 @@ describe('what was added', () => {
   it('leaves what was typed for the next one while the answer was on its way', async () => {
     const page = await office.visit('/grups')
     const name = page.getByLabel('Nombre')
-    const answerGroup = await holdAnswer(page, '/api/grupos')
+    const group = await holdAnswer(page, 'POST', '/api/grupos')
     await name.fill('Grup primer')
     await page.getByRole('button', { name: 'Nou Grup' }).click()
+    await group.taken
     await name.fill('Grup segon')
-    answerGroup()
+    group.answer()
     await page.getByRole('row').filter({ hasText: 'Grup primer' }).waitFor()
     await page.unrouteAll({ behavior: 'wait' })
     await expect.poll(() => name.inputValue()).toBe('Grup segon')
@@ -84,29 +86,18 @@ describe('what was added', () => {
 
     await page.goto('/series')
     const [id, description] = ['Serie', 'Descripción'].map(label => page.getByLabel(label, { exact: true }))
-    const answerSeries = await holdAnswer(page, '/api/series')
+    const series = await holdAnswer(page, 'POST', '/api/series')
     await id?.fill('W')
     await description?.fill('Vendes')
     await page.getByRole('button', { name: 'Nova Serie' }).click()
+    await series.taken
     await description?.fill('Una altra')
-    answerSeries()
+    series.answer()
     await expectMarked(page, 'Vendes')
     await expect.poll(() => id?.inputValue()).toBe('')
     await expect.poll(() => description?.inputValue()).toBe('Una altra')
   })
 })
-
-/** Lets the server take what is added, and holds its answer back until it is asked for. */
-const holdAnswer = async (page: Page, path: string): Promise<() => void> => {
-  const wanted = Promise.withResolvers<void>()
-  await page.route(`**${path}`, async route => {
-    if (route.request().method() !== 'POST') return route.continue()
-    const response = await route.fetch()
-    await wanted.promise
-    await route.fulfill({ response })
-  })
-  return wanted.resolve
-}
 
 describe('what a list is searched by', () => {
   it('[CP-12] [CLI-12] [CLI-13] contracts are found by their client, clients by their NIF, while no box is checked', async () => {

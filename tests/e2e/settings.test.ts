@@ -9,6 +9,7 @@ import { type RunningProduct, startProduct } from '#tests/support/startProduct.t
 import type { Company, Configuration } from '#wire/company.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
+import { holdAnswer } from './holdAnswer.ts'
 import { makeTabs } from './tabs.ts'
 
 let stack: RunningProduct
@@ -321,20 +322,12 @@ describe('Empresa', () => {
     const page = await open()
     const [phone, town] = [page.getByLabel('Telèfon'), page.getByLabel('Població')]
     const button = page.getByRole('button', { name: 'Save', exact: true })
-    let answer: (() => void) | undefined
-    await page.route('**/api/empresa', async route => {
-      if (route.request().method() !== 'PUT') return route.continue()
-      const taken = await route.fetch()
-      await new Promise<void>(resolve => {
-        answer = resolve
-      })
-      await route.fulfill({ response: taken })
-    })
+    const saved = await holdAnswer(page, 'PUT', '/api/empresa')
     await phone.fill(' 930 222 333 ')
     await button.click()
-    await expect.poll(() => answer).toBeDefined()
+    await saved.taken
     await town.fill('Olot')
-    answer?.()
+    saved.answer()
     await page.getByText('Registre actualitzat amb èxit.').waitFor()
     await expect.poll(() => button.isEnabled()).toBe(true)
     // As it was saved, and as it was typed since.
