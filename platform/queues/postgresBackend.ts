@@ -5,25 +5,8 @@ import {
   PostgresQueueBackend,
   runMigrations,
 } from 'bullmq'
-import { isConnectionError } from '../database.ts'
+import { asRefused } from './asRefused.ts'
 import type { SharedPool } from './sharedPool.ts'
-
-/**
- * BullMQ waits for a database that refuses connections, but not for one that is just starting, stopping or cutting a
- * connection: then it would try again without a pause, or count a failed attempt of the job at hand. So every way in which
- * PostgreSQL can be away is told to it as a refused connection.
- */
-const asRefused = (error: unknown): unknown =>
-  isConnectionError(error) || isUnanswered(error)
-    ? Object.assign(new Error(`ECONNREFUSED: ${error instanceof Error ? error.message : error}`), {
-        code: 'ECONNREFUSED',
-        cause: error,
-      })
-    : error
-
-/** What pg says when `query_timeout` is over. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
 
 /**
  * The connection of a queue or worker, which outlives a restart of the database: BullMQ's own would refuse for good when the
@@ -39,23 +22,11 @@ class ReconnectingConnection extends PostgresConnection {
     this.#shared = shared
     // In the place of the one that BullMQ has just made, which has no connection yet.
     this.pool = shared.borrow()
-    const query = this.pool.query
-    this.pool.query = async (text, params) => {
-      try {
-        return await query(text, params)
-      } catch (error) {
-        throw asRefused(error)
-      }
-    }
   }
 
   /** Brings the schema of the queues up to date. */
   override async waitUntilReady(): Promise<void> {
-    try {
-      await this.#shared.prepare(client => migrateQueueSchema(client, this.schema))
-    } catch (error) {
-      throw asRefused(error)
-    }
+    await this.#shared.prepare(client => migrateQueueSchema(client, this.schema))
     if (this.#isReady) return
     this.#isReady = true
     this.emit('ready')

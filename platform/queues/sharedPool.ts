@@ -1,12 +1,13 @@
 import type { PostgresConnection } from 'bullmq'
 import pg from 'pg'
+import { asRefused } from './asRefused.ts'
 
 /** What BullMQ asks of a pool. */
 type QueuePool = PostgresConnection['pool']
 
 /**
  * One pool for all queues and workers of a process. BullMQ makes one for each, and each asks the database every few seconds: a dozen
- * connections never rested, 4 MB of the server's memory each.
+ * connections never rested, 4 MB of the server's memory each. Where the database is away, it says so as BullMQ understands it (`asRefused`).
  */
 export class SharedPool {
   readonly #config: pg.PoolConfig
@@ -31,7 +32,13 @@ export class SharedPool {
     }
     const borrowed = {
       connect: async () => pool().connect(),
-      query: async (text: string, params?: readonly unknown[]) => pool().query(text, params && [...params]),
+      query: async (text: string, params?: readonly unknown[]) => {
+        try {
+          return await pool().query(text, params && [...params])
+        } catch (error) {
+          throw asRefused(error)
+        }
+      },
       end: async () => {
         if (isEnded) return
         isEnded = true
@@ -47,7 +54,7 @@ export class SharedPool {
   prepare(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
     this.#prepared ??= this.#onOne(work).catch(error => {
       this.#prepared = null
-      throw error
+      throw asRefused(error)
     })
     return this.#prepared
   }
