@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { DatabaseUrls } from '#launcher/embeddedPostgres.ts'
 import { tlsFilesOf } from '#platform/apiTls.ts'
 import { GRACE_MS, HAND_OVER_GRACE_MS } from '#platform/lifecycle.ts'
+import { isLoopback } from '#platform/loopback.ts'
 import type { FirstLogin, Secrets } from '#platform/secrets.ts'
-import { isOfThisMachine } from '#platform/thisMachine.ts'
 import { HEALTH } from '#wire/health.ts'
 import type { Child } from './childService.ts'
 import { forAll } from './forAll.ts'
@@ -119,7 +119,7 @@ export function listChildren({
 
 /** For the others, who are told that an address which is not loopback's is of this machine all the same. */
 const ownUrl = (apiUrl: string): string =>
-  isOfThisMachine(apiUrl) ? apiUrl : apiUrl.replace(/^http:/, 'http+insecure:')
+  isLoopback(apiUrl) ? apiUrl : apiUrl.replace(/^http:/, 'http+insecure:')
 
 /** Nobody waits for it: whoever rehearses before it is up sends again. */
 const rehearsal = (shared: NodeJS.ProcessEnv, { port, plainPort }: SimulatorPorts): Child => ({

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isOfThisMachine } from './thisMachine.ts'
+import { isLoopback } from './loopback.ts'
 
 /**
  * Settings by schema. Each process reads just what it needs: `readEnv({ ...setting.database, ...setting.api })`. A value that is
@@ -232,8 +232,7 @@ const isInPlainWords = (text: string, PGHOST = ''): boolean => {
   const host = address.searchParams.get('host') || address.hostname || PGHOST
   const isHere = host === '' || /^(\/|%2f)/i.test(host)
   return (
-    !isHere &&
-    !isOfThisMachine(`postgres://${/:.*:/.test(host) && !host.startsWith('[') ? `[${host}]` : host}`)
+    !isHere && !isLoopback(`postgres://${/:.*:/.test(host) && !host.startsWith('[') ? `[${host}]` : host}`)
   )
 }
 
@@ -278,7 +277,7 @@ const refusedInProduction = (
     : []),
   ...TRAVELLERS.filter(({ name, plain }) => {
     const text = given[name] ?? ''
-    return name in shape && URL.parse(text)?.protocol === `${plain}:` && !isOfThisMachine(text)
+    return name in shape && URL.parse(text)?.protocol === `${plain}:` && !isLoopback(text)
   }).map(
     ({ name, whose, what, secure, said }) =>
       `${name}: in production ${whose} elsewhere must begin with ${secure}:// (or, where ${what} are to travel without TLS, with ${said}://)`,

@@ -12,8 +12,8 @@ import { isWithin } from '../payments/ledgerInvoices.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { giveBackMarks } from '../payments/takeOver.ts'
 import { claimAgain } from '../payments/writeOff.ts'
-import { collectedAfterAll } from '../remittances/collectedAfterAll.ts'
 import { unsettleWithin } from '../remittances/moveRemittance.ts'
+import { undoReturn } from '../remittances/undoReturn.ts'
 import { linkMovements } from './linkMovements.ts'
 import { lockMovement, lockOpenMovement, noteDecision, readMovement } from './oneMovement.ts'
 import { joinParts } from './tellReturnedDebits.ts'
@@ -182,7 +182,7 @@ export const undoMovement = (
       .where('movementIdentifier', '=', identifier)
       .execute()
     if (row.remittanceLineIdentifier !== null) {
-      await collectedAfterAll(tx, row.remittanceLineIdentifier, actor)
+      await undoReturn(tx, row.remittanceLineIdentifier, actor)
       await openFees(tx, row.remittanceLineIdentifier)
     } else if (row.remittanceIdentifier !== null)
       await undoSettlement(tx, row, links.length > 0, { today, now, actor })

@@ -14,7 +14,7 @@ import { refuseWithin } from '../remittances/moveRemittance.ts'
 import { lockByMessage, rejectDebit } from '../remittances/rejectDebits.ts'
 import { keepAnswer, sayFact } from '../remittances/remittanceAnswers.ts'
 import { fileDigest } from './fileDigest.ts'
-import { saidReturn } from './saidReturn.ts'
+import { returnedDebitText } from './returnedDebitText.ts'
 import { texts } from './texts.ts'
 
 type File = { name: string; bytes: Uint8Array; report: StatusReport }
@@ -107,7 +107,7 @@ const obey = async (
       facts.push({ fact: 'notCollected', debit })
       continue
     }
-    const held = await rejectDebit(tx, { line, code: reason, said: saidReturn(reason) }, day, by.actor)
+    const held = await rejectDebit(tx, { line, code: reason, said: returnedDebitText(reason) }, day, by.actor)
     if (held) {
       facts.push({ fact: 'held', debit, ...held })
       continue

@@ -17,12 +17,12 @@ import { lockLedgerInvoices } from '../payments/ledgerInvoices.ts'
 import { reversePayments } from '../payments/reversePayments.ts'
 import { settleWithin } from '../remittances/moveRemittance.ts'
 import { REJECTED } from '../remittances/rejectedLines.ts'
-import { askedDebits } from './askedDebits.ts'
+import { debitsByEndToEndId } from './debitsByEndToEndId.ts'
 import { knownReferences } from './knownReferences.ts'
 import type { Linked } from './linkMovements.ts'
 import { type ReturnableDebit, returnableDebits } from './returnableDebits.ts'
+import { returnedDebitText } from './returnedDebitText.ts'
 import { linkReturnFees } from './returnFees.ts'
-import { saidReturn } from './saidReturn.ts'
 import { BANKS_OF_REMITTANCE } from './sameAccount.ts'
 import { texts } from './texts.ts'
 
@@ -75,7 +75,7 @@ const linkSettlements = async (
     group by remittance.identifier
   `.execute(tx)
   const states = new Map(rows.map(({ identifier, state }) => [identifier, state]))
-  const debits = await askedDebits(tx, asked)
+  const debits = await debitsByEndToEndId(tx, asked)
   const linked = new Set<number>()
   const refused = new Map<number, string>()
   for (const { movements, remittance, evidence } of settlementsOf(asked, rows, debits)) {
@@ -220,9 +220,10 @@ export const takeReturn = async (
 
 /** `Devolució AM04: fons insuficients (comissió 3,50 €)`. */
 const reasonOf = ({ returnReason }: Movement, fee: number): string =>
-  [saidReturn(returnReason), ...(fee > 0 ? [texts.noteWithFee({ fee: formatMoney(fee / 100) })] : [])].join(
-    ' · ',
-  )
+  [
+    returnedDebitText(returnReason),
+    ...(fee > 0 ? [texts.noteWithFee({ fee: formatMoney(fee / 100) })] : []),
+  ].join(' · ')
 
 type Link = { identifier: number; remittance: number | null; line: number | null; evidence: Evidence[] }
 

@@ -15,7 +15,7 @@ import type { DebitChoice } from '#wire/bankStatements.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { fileGiven } from '../remittances/fileGiven.ts'
 import { REJECTED } from '../remittances/rejectedLines.ts'
-import { askedDebits } from './askedDebits.ts'
+import { debitsByEndToEndId } from './debitsByEndToEndId.ts'
 import { knownReferences } from './knownReferences.ts'
 import { debitMovement } from './linkOwnDebits.ts'
 import { maySumUp, presentDebits, returnableDebits } from './returnableDebits.ts'
@@ -104,7 +104,7 @@ export const ownDebitChoices = async (
   const asked = rows.map(debitMovement)
   const remittances = asked.some(({ amount }) => amount > 0) ? await remittancesWithoutMoney(db) : []
   const notSent = asked.some(({ amount }) => amount > 0) ? await remittancesNotSent(db) : []
-  const credits = await askedDebits(db, asked)
+  const credits = await debitsByEndToEndId(db, asked)
   const outgoing = asked.filter(({ amount }) => amount < 0)
   const fees = await feeChoices(db, outgoing)
   const debits = await returnableDebits(db, outgoing)

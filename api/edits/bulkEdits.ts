@@ -8,7 +8,7 @@ import { idempotent, type KeyedCall } from '../database/idempotent.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { parse } from '../http/validate.ts'
 import { changeRecords, type Kind, type Outcome, type Stored } from './changeRecords.ts'
-import { takenBack } from './takenBack.ts'
+import { rolledBack } from './rolledBack.ts'
 import { texts } from './texts.ts'
 
 type Switching = { isActive?: boolean | undefined }
@@ -145,7 +145,7 @@ export const bulkEditsOf = <
       { records, edit }: { records: readonly number[]; edit: Edit },
       asked: Asked,
     ): Promise<Previewed<Values>> =>
-      takenBack(db, async tx => {
+      rolledBack(db, async tx => {
         const month = nextMonth(monthOf(asked.today))
         const before = await sumForecast(tx, month)
         const plans = [...new Set(records)].map(identifier => planOf(edit, { identifier, version: null }))

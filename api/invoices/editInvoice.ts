@@ -19,13 +19,13 @@ import { requireOwnOnInvoices } from '../ownAccounts/requireOwnOnInvoices.ts'
 import { isSettledByItself, requireNotWrittenOff } from '../payments/ledgerInvoices.ts'
 import { whileUnpaid } from '../payments/whileUnpaid.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
+import { applyPaymentFields } from './applyPaymentFields.ts'
 import { requireOrderOfCorrections, requireUncorrected } from './correctionRules.ts'
 import { requireMeant } from './handedOut.ts'
 import { lockInvoice, requireStanding, requireUnsealed } from './lockInvoice.ts'
 import { invoiceById } from './presentInvoice.ts'
 import { lineTaxesOf, recountInvoice } from './recountInvoice.ts'
 import { requireAllowedDate } from './requireAllowedDate.ts'
-import { sayPayment } from './sayPayment.ts'
 import { type TakenBackLine, takeBackLines } from './takeBackLines.ts'
 import { texts } from './texts.ts'
 
@@ -87,7 +87,7 @@ export const editInvoice = (
       await requireRestoresConfirmed(tx)
       await requireMeant(tx, invoice, body.isConfirmed)
     }
-    await sayPayment(tx, invoice, body, {
+    await applyPaymentFields(tx, invoice, body, {
       dueDays: [invoice.fechaVencimiento, fechaVencimiento],
       today: clock.today(),
       actor,

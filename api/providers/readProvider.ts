@@ -1,5 +1,5 @@
 import { SettingsError } from '#platform/env.ts'
-import { isOfThisMachine } from '#platform/thisMachine.ts'
+import { isLoopback } from '#platform/loopback.ts'
 import { roleSchema } from '#wire/roles.ts'
 import type { ProviderSettings } from './provider.ts'
 
@@ -30,7 +30,7 @@ export const readProvider = ({
   if (issuer === undefined || clientId === undefined || clientSecret === undefined)
     throw new SettingsError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give all three or none')
   const url = URL.parse(issuer)
-  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isOfThisMachine(issuer)))
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLoopback(issuer)))
     throw new SettingsError('OIDC_ISSUER: must begin with https:// (http:// on this machine alone)')
   if ((claim === undefined) !== (list === undefined))
     throw new SettingsError('OIDC_ROLE_CLAIM and OIDC_ROLES: give both or none')

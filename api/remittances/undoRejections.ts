@@ -8,13 +8,13 @@ import { requireVersion } from '../http/ifMatch.ts'
 import { OPEN_AMOUNT } from '../payments/openAmount.ts'
 import { claimAgain } from '../payments/writeOff.ts'
 import { requireInNoRemittance } from '../remitted/requireInNoRemittance.ts'
-import { collectedAfterAll } from './collectedAfterAll.ts'
 import { fileGiven } from './fileGiven.ts'
 import { lockWithInvoices } from './lockWithInvoices.ts'
 import type { Move } from './moveRemittance.ts'
 import { linesOf, stateOf } from './presentRemittance.ts'
 import { isRejected } from './rejectedLines.ts'
 import { texts } from './texts.ts'
+import { undoReturn } from './undoReturn.ts'
 
 /**
  * Takes back that the bank would not collect one debit, which was told by mistake (pain.002): of a remittance that waits it is asked for after all, of one
@@ -40,7 +40,7 @@ export const undoRejection = (db: Database, line: number, actor: Actor): Promise
     if (isRejected(row)) await askAgainAlone(tx, remittance, row, actor)
     else {
       await requireNotToldByStatement(tx, row)
-      await collectedAfterAll(tx, line, actor)
+      await undoReturn(tx, line, actor)
     }
     await tx
       .updateTable('remittances')

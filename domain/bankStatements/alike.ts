@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import { isOfReference, isOtherOrder, type KeptEntry } from './daysApart.ts'
+import { distinctiveWords, speakOfOne } from './distinctiveWords.ts'
 import type { Entry } from './entryKeys.ts'
-import { speakOfOne, tellingWords } from './tellingWords.ts'
 
 /** What is kept of an entry of the same day and amount, what it says, and to which clients somebody or its number has linked it. */
 export type AlikeEntry = KeptEntry & { text: string; payerName: string | null; linkedTo: string | null }
@@ -100,8 +100,8 @@ const saidOf = ({ movements: [first] }: Entry): Said =>
 const keptOf = (one: AlikeEntry): Said => saidIn(one.text, namesOf(one), one.endToEndId)
 
 const saidIn = (text = '', name: string | null = null, endToEndId: string | null = null): Said => {
-  const order = tellingWords(endToEndId ?? '')
-  return { all: tellingWords(`${text} ${name ?? ''}`).union(order), order }
+  const order = distinctiveWords(endToEndId ?? '')
+  return { all: distinctiveWords(`${text} ${name ?? ''}`).union(order), order }
 }
 
 /** Whether it says whose it is, or for what: figures are the bank's own numbers. */

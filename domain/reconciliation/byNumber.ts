@@ -1,8 +1,8 @@
-import { type Asked, contradicts, isPayer, payerEvidence } from './asked.ts'
 import { type Books, inFull, known, sumOpen } from './books.ts'
 import { isToldFee } from './fees.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
 import type { Named } from './namedNumbers.ts'
+import { type Asked, contradicts, isPayer, payerEvidence } from './payerEvidence.ts'
 import { isRefund, isStrangersRefund } from './refunds.ts'
 import { NAMED, waysOf, waysTogether } from './ways.ts'
 

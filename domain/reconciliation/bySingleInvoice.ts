@@ -1,6 +1,6 @@
-import { type Asked, contradicts, payerEvidence } from './asked.ts'
 import type { Books } from './books.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
+import { type Asked, contradicts, payerEvidence } from './payerEvidence.ts'
 import { isOneSlip } from './payerNames.ts'
 import type { Payer } from './payers.ts'
 import { isForSomethingElse, isRefund } from './refunds.ts'

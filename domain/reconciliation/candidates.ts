@@ -1,8 +1,8 @@
-import { type Asked, PERHAPS_ALIKE, payerEvidence } from './asked.ts'
 import { type Books, inFull, known, sumOpen } from './books.ts'
 import type { Evidence } from './evidence.ts'
 import { isToldFee } from './fees.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
+import { type Asked, PERHAPS_ALIKE, payerEvidence } from './payerEvidence.ts'
 import type { Payer } from './payers.ts'
 import { anyMarked, givenUp, NAMED, type Way, waysOf } from './ways.ts'
 

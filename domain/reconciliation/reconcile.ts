@@ -1,10 +1,10 @@
-import type { Asked } from './asked.ts'
 import { Books } from './books.ts'
 import { byFullNumber, byLooseNumber, byLooseNumberAndPayer } from './byNumber.ts'
 import { bySingleInvoice } from './bySingleInvoice.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Candidate, KnownClient, KnownInvoice, OpenMovement } from './known.ts'
 import { numberFinder } from './namedNumbers.ts'
+import type { Asked } from './payerEvidence.ts'
 import { payerFinder } from './payers.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
-import { type Asked, payerEvidence } from './asked.ts'
 import type { OpenMovement } from './known.ts'
+import { type Asked, payerEvidence } from './payerEvidence.ts'
 
 /**
  * What gives money back, or something else than the price of what was invoiced: a deposit, a grant, what an insurer pays; our own transfer that came back;

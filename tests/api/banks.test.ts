@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { bringStatement } from '#tests/support/bringStatement.ts'
 import { describeMalformedInput } from '#tests/support/describeMalformedInput.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import { type Bank, bankSchema } from '#wire/banks.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 
@@ -153,7 +153,7 @@ describe('banks', () => {
   it('is not deleted with the money that its statements tell of', async () => {
     const bank = await create()
     const money = norma43([{ day: '2026-11-24', amount: 12_100 }])
-    expect(await bringStatement(staff, money)).toMatchObject({ new: 1, linked: 0 })
+    expect(await uploadStatement(staff, money)).toMatchObject({ new: 1, linked: 0 })
     const refused = await staff.delete<ErrorBody>(`/api/bancs/${bank.identifier}`)
     expect(refused).toMatchObject({ status: 409, body: { code: 'in-use' } })
     expect(refused.body.error).toContain('extractes')
@@ -169,7 +169,7 @@ describe('banks', () => {
     const other = { oficina: '0419', dc: '18' }
     expect((await change(other)).status).toBe(200)
     expect((await change({})).status).toBe(200)
-    await bringStatement(staff, norma43([{ day: '2026-11-24', amount: 12_100 }]))
+    await uploadStatement(staff, norma43([{ day: '2026-11-24', amount: 12_100 }]))
     const refused = await change(other)
     expect(refused).toMatchObject({ status: 409, body: { code: 'in-use' } })
     expect(refused.body.error).toContain('banc nou')

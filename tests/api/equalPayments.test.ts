@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { bringStatement } from '#tests/support/bringStatement.ts'
 import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { BankMovement, BankMovements } from '#wire/bankStatements.ts'
 import type { Invoice } from '#wire/invoices.ts'
 
@@ -59,7 +59,7 @@ const entry = (day: string, text: string, reference = text): CamtEntry => ({
   reference,
 })
 const line = (day: string, text: string) => ({ day, amount: ASKED, text })
-const notice = (...entries: CamtEntry[]) => bringStatement(staff, camt054(entries, { iban: IBAN, id: 'N' }))
+const notice = (...entries: CamtEntry[]) => uploadStatement(staff, camt054(entries, { iban: IBAN, id: 'N' }))
 const puig = (day: string = FRIDAY) => line(day, 'TRANSFERENCIA TALLERS PUIG')
 const marti = (day: string) => line(day, 'TRANSFERENCIA FUSTES MARTI')
 
@@ -71,15 +71,15 @@ beforeEach(async () => {
 
 it('a notice of one client’s money is not the line of the other’s, and the statement that books it may be that', async () => {
   expect(await notice(entry(FRIDAY, 'FUSTES MARTI SL'))).toMatchObject({ linked: 1 })
-  expect(await bringStatement(staff, norma43([puig()]))).toMatchObject({ new: 1, linked: 0, open: 1 })
+  expect(await uploadStatement(staff, norma43([puig()]))).toMatchObject({ new: 1, linked: 0, open: 1 })
   const booked = norma43([marti(MONDAY)], { opening: OPENING + ASKED })
-  expect(await bringStatement(staff, booked)).toMatchObject({ new: 1, linked: 0, open: 1 })
+  expect(await uploadStatement(staff, booked)).toMatchObject({ new: 1, linked: 0, open: 1 })
   expect(await whoPaid()).toEqual(['Fustes Martí, S.L.'])
   expect((await movements('open')).map(({ perhaps }) => perhaps?.bookedOn)).toEqual([FRIDAY, FRIDAY])
 })
 
 it('a line that nobody has decided keeps its words where a notice tells another client’s money', async () => {
-  expect(await bringStatement(staff, norma43([line(FRIDAY, 'TALLERS PUIG I SOCIS')]))).toMatchObject({
+  expect(await uploadStatement(staff, norma43([line(FRIDAY, 'TALLERS PUIG I SOCIS')]))).toMatchObject({
     new: 1,
     open: 1,
   })
@@ -87,12 +87,12 @@ it('a line that nobody has decided keeps its words where a notice tells another 
     '<TxDtls>',
     '<TxDtls><Refs><EndToEndId>A-2026-77</EndToEndId></Refs>',
   )
-  expect(await bringStatement(staff, told)).toMatchObject({ new: 1, linked: 0 })
+  expect(await uploadStatement(staff, told)).toMatchObject({ new: 1, linked: 0 })
   expect(await openTexts()).toEqual(['FUSTES MARTI SL A-2026-77', 'TALLERS PUIG I SOCIS'])
 })
 
 it('of two lines that name nobody, the one that a person has said to be a client’s is that client’s', async () => {
-  await bringStatement(staff, norma43([line(FRIDAY, 'INGRES'), line(FRIDAY, 'INGRES')]))
+  await uploadStatement(staff, norma43([line(FRIDAY, 'INGRES'), line(FRIDAY, 'INGRES')]))
   const [first] = await movements('open')
   const [invoice] = invoices
   await staff.post(`/api/bank-movements/${first?.identifier}/link`, {
@@ -109,17 +109,17 @@ it('of two lines that name nobody, the one that a person has said to be a client
     /<TxDtls>(?=<RmtInf><Ustrd>(\w+))/g,
     '<TxDtls><Refs><EndToEndId>$1-1</EndToEndId></Refs>',
   )
-  expect(await bringStatement(staff, told)).toMatchObject({ new: 0, known: 2, linked: 0 })
+  expect(await uploadStatement(staff, told)).toMatchObject({ new: 0, known: 2, linked: 0 })
   expect(await whoPaid()).toEqual(['Tallers Puig, S.L.'])
   expect(await openTexts()).toEqual(['INGRES'])
 })
 
 it('a line that a notice has told by its reference is not the other one of its day, when a statement tells both', async () => {
   const evening = norma43([marti(FRIDAY)], { opening: OPENING + ASKED })
-  expect(await bringStatement(staff, evening)).toMatchObject({ linked: 1 })
+  expect(await uploadStatement(staff, evening)).toMatchObject({ linked: 1 })
   await notice(entry(FRIDAY, 'FUSTES MARTI 8231', 'R1'))
   const both = [entry(FRIDAY, 'TALLERS PUIG 8230', 'R0'), entry(FRIDAY, 'FUSTES MARTI 8231', 'R1')]
-  await bringStatement(staff, camt053(both, { iban: IBAN, opening: OPENING, id: 'S' }))
+  await uploadStatement(staff, camt053(both, { iban: IBAN, opening: OPENING, id: 'S' }))
   expect([await whoPaid(), await openTexts()]).toEqual([['Fustes Martí, S.L.'], ['TALLERS PUIG 8230']])
 })
 
@@ -184,7 +184,7 @@ it('no payment counts twice, and none is lost, whatever file comes first', async
               : `${one.reference === 'own' ? format.slice(-2) : 'R'}${one.place}`,
           ),
         }))
-        await bringStatement(
+        await uploadStatement(
           staff,
           format === 'norma43'
             ? norma43(

@@ -5,10 +5,10 @@ import { buildBank, buildClient, buildCompany } from '#tests/builders/books.ts'
 import { correctUnits } from '#tests/builders/correctUnits.ts'
 import { LedgerModel, type Part } from '#tests/models/ledger.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { bringStatement } from '#tests/support/bringStatement.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ClientAccount, InvoicePayments, Payment, PaymentsResult } from '#wire/payments.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
@@ -177,7 +177,7 @@ const open = async () => {
     const text = `${line.text} MOVIMENT ${++told}`
     // Each with balances of its own: of one day and amount they are different money.
     const file = norma43([{ ...line, text }], { opening: told * 10_000_000 })
-    expect(await bringStatement(staff, file)).toMatchObject({ new: 1, linked: 1 })
+    expect(await uploadStatement(staff, file)).toMatchObject({ new: 1, linked: 1 })
   }
   /** A bank collects one invoice, as far as its client owes it. */
   const debit = async (place: number, comesBack: boolean) => {

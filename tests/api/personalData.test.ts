@@ -9,9 +9,9 @@ import { issueOn } from '#tests/builders/issueOn.ts'
 import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
-import { bringStatement } from '#tests/support/bringStatement.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Company } from '#wire/company.ts'
 import { withoutContact } from '#wire/contactAddresses.ts'
@@ -407,7 +407,7 @@ describe('an erasure', () => {
   })
 
   it('leaves what the bank has told', async () => {
-    await bringStatement(
+    await uploadStatement(
       admin,
       norma43([{ day: '2026-11-27', amount: 5000, text: `BIZUM ${ANNA}` }], {
         account: '981134800230781538',

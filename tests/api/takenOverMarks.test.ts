@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { correctUnits } from '#tests/builders/correctUnits.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { bringStatement } from '#tests/support/bringStatement.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { BankMovement, BankMovements } from '#wire/bankStatements.ts'
 import type { ClientCollections } from '#wire/collections.ts'
 import type { ErrorBody } from '#wire/errors.ts'
@@ -47,7 +47,7 @@ const first = (): Invoice => {
   if (!invoice) throw new Error('no invoice')
   return invoice
 }
-const take = (...lines: Line[]) => bringStatement(staff, norma43(lines))
+const take = (...lines: Line[]) => uploadStatement(staff, norma43(lines))
 const movements = async (state: string) =>
   (await staff.get<BankMovements>(`/api/bank-movements?state=${state}`)).body.movements
 const only = async (state: string): Promise<BankMovement> => {

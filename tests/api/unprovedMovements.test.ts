@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildDebitBooks, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
-import { bringStatement } from '#tests/support/bringStatement.ts'
 import { type CamtEntry, camt053, camt054 } from '#tests/support/camt053.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { BankMovements, ImportedStatements } from '#wire/bankStatements.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { MonthState } from '#wire/overview.ts'
@@ -69,11 +69,11 @@ const ordinary = (day: string, amount = 5): CamtEntry => ({
 const statement = (...entries: CamtEntry[]) => camt053(entries, { iban: IBAN, opening: 1_000, id: 'E1' })
 
 test('what a program’s notice says is paid is shown on Home until a statement that adds up says so, too', async () => {
-  expect(await bringStatement(program, notice(entry()))).toMatchObject({ linked: 1 })
+  expect(await uploadStatement(program, notice(entry()))).toMatchObject({ linked: 1 })
   expect(await paid()).toEqual([true, false, false])
   expect(await notedByPrograms()).toEqual([['token:Banc', 1, 121]])
   // A week later its day is over, for all that banks book later than they tell.
-  const answer = await bringStatement(
+  const answer = await uploadStatement(
     staff,
     statement(ordinary('2026-12-01'), entry(), ordinary('2026-12-09')),
   )
@@ -82,7 +82,7 @@ test('what a program’s notice says is paid is shown on Home until a statement 
 })
 
 const next = (opening: number, ...entries: CamtEntry[]) =>
-  bringStatement(staff, camt053(entries, { iban: IBAN, opening, id: `E${opening}` }))
+  uploadStatement(staff, camt053(entries, { iban: IBAN, opening, id: `E${opening}` }))
 const missed = async () => {
   const { movements } = (await staff.get<BankMovements>('/api/bank-movements?state=linked')).body
   const { missedMovements } = (await staff.get<MonthState>('/api/overview/month')).body
@@ -94,8 +94,8 @@ const MISSED =
 const textsOf = ({ warnings }: ImportedStatements) => warnings.map(({ text }) => text)
 
 test('what statements that add up do not have within a week, as banks book later than they tell, is told once', async () => {
-  await bringStatement(staff, statement(ordinary('2026-12-01')))
-  await bringStatement(staff, notice(entry(0), entry(1)))
+  await uploadStatement(staff, statement(ordinary('2026-12-01')))
+  await uploadStatement(staff, notice(entry(0), entry(1)))
   expect(await paid()).toEqual([true, true, false])
   const first = await next(1_005, ordinary('2026-12-02'), entry(1, '2026-12-04'), ordinary('2026-12-08'))
   expect(first).toMatchObject({ new: 2, known: 1, warnings: [] })
@@ -127,22 +127,22 @@ test('what statements that add up do not have within a week, as banks book later
 })
 
 test('so is what a notice tells of days that are over, and of a day without movements between two statements', async () => {
-  await bringStatement(staff, statement(ordinary('2026-12-01'), ordinary('2026-12-04')))
+  await uploadStatement(staff, statement(ordinary('2026-12-01'), ordinary('2026-12-04')))
   await next(1_010, ordinary('2026-12-08'), ordinary('2026-12-12'))
-  await bringStatement(staff, notice(entry(0), entry(1, '2026-12-05')))
+  await uploadStatement(staff, notice(entry(0), entry(1, '2026-12-05')))
   expect(textsOf(await next(1_020, ordinary('2026-12-13')))).toEqual([
     expect.stringContaining('2 moviments enllaçats, del 02/12/2026 al 05/12/2026, no són a cap extracte'),
   ])
 })
 
 test('what a person may say to be the same, under another day of a bank that gives no reference, is not missed', async () => {
-  await bringStatement(staff, statement(ordinary('2026-12-01')))
-  await bringStatement(staff, notice(entry(0)))
+  await uploadStatement(staff, statement(ordinary('2026-12-01')))
+  await uploadStatement(staff, notice(entry(0)))
   const lines = [
     { day: '2026-12-03', amount: ASKED, text: `PAGO FRA A-${invoices[0]?.numFact}` },
     { day: '2026-12-15', amount: 5, text: 'INTERESSOS' },
   ]
-  const { open } = await bringStatement(staff, norma43(lines, { opening: 1_005 }))
+  const { open } = await uploadStatement(staff, norma43(lines, { opening: 1_005 }))
   expect(open).toBe(2)
   expect(await missed()).toBe(0)
   const { movements } = (await staff.get<BankMovements>('/api/bank-movements?state=open')).body
@@ -154,19 +154,19 @@ test('what a person may say to be the same, under another day of a bank that giv
 })
 
 test('what a notice told a day before the bank booked it is money once, though both days are in one statement', async () => {
-  await bringStatement(staff, notice(entry()))
-  const answer = await bringStatement(staff, statement(ordinary('2026-12-01'), entry(0, '2026-12-04')))
+  await uploadStatement(staff, notice(entry()))
+  const answer = await uploadStatement(staff, statement(ordinary('2026-12-01'), entry(0, '2026-12-04')))
   expect(answer).toMatchObject({ new: 1, known: 1, warnings: [] })
 })
 
 test('days of which no statement is here say nothing of what a notice told', async () => {
-  await bringStatement(staff, notice(entry()))
-  expect((await bringStatement(staff, statement(ordinary('2026-12-09')))).warnings).toEqual([])
+  await uploadStatement(staff, notice(entry()))
+  expect((await uploadStatement(staff, statement(ordinary('2026-12-09')))).warnings).toEqual([])
 })
 
 test('a debit that only a program’s notice says came back is asked for again by no more than that', async () => {
   const remittance = await sendRemittance(before, { bank, collectionDate: '2026-12-02', invoices })
-  await bringStatement(
+  await uploadStatement(
     staff,
     norma43([{ day: '2026-12-02', amount: 3 * ASKED, concept: '06', text: 'REMESA' }]),
   )
@@ -178,19 +178,19 @@ test('a debit that only a program’s notice says came back is asked for again b
     reference: 'DEV1',
     parts: [{ amount: -ASKED, endToEndId, returnReason: 'AM04' }],
   }
-  expect(await bringStatement(program, notice(back))).toMatchObject({ new: 1, linked: 0, open: 1 })
+  expect(await uploadStatement(program, notice(back))).toMatchObject({ new: 1, linked: 0, open: 1 })
   const [open] = (await staff.get<BankMovements>('/api/bank-movements?state=open')).body.movements
   await program.post(`/api/bank-movements/${open?.identifier}/retry`, {})
   expect(await paid()).toEqual([true, true, true])
 
   const proof = camt053([back], { iban: IBAN, opening: 100_000 + 3 * ASKED, id: 'E1' })
-  expect(await bringStatement(program, proof)).toMatchObject({ new: 0, known: 1, warnings: [] })
+  expect(await uploadStatement(program, proof)).toMatchObject({ new: 0, known: 1, warnings: [] })
   expect(await paid()).toEqual([false, true, true])
 })
 
 test('what a program tells of an entry that a statement has, is its word still', async () => {
   const remittance = await sendRemittance(before, { bank, collectionDate: '2026-12-02', invoices })
-  await bringStatement(
+  await uploadStatement(
     staff,
     norma43([
       { day: '2026-12-02', amount: 3 * ASKED, concept: '06', text: 'REMESA' },
@@ -203,10 +203,10 @@ test('what a program tells of an entry that a statement has, is its word still',
     returnReason: 'AM04',
   }))
   const detail = notice({ day: '2026-12-04', amount: -5 * ASKED, reference: 'L1', parts })
-  expect(await bringStatement(program, detail)).toMatchObject({ new: 2, linked: 0 })
+  expect(await uploadStatement(program, detail)).toMatchObject({ new: 2, linked: 0 })
   expect(await paid()).toEqual([true, true, true])
   // The bank's own, as a person brings it.
-  await bringStatement(staff, detail)
+  await uploadStatement(staff, detail)
   expect(await paid()).toEqual([false, true, true])
   // Its money is in that statement, whoever has told its parts.
   const after = await next(100_000 - 2 * ASKED, ordinary('2026-12-05'), ordinary('2026-12-15'))
@@ -215,7 +215,7 @@ test('what a program tells of an entry that a statement has, is its word still',
 
 test('and by a person’s notice, or where a person says so, at once', async () => {
   const remittance = await sendRemittance(before, { bank, collectionDate: '2026-12-02', invoices })
-  await bringStatement(
+  await uploadStatement(
     staff,
     norma43([{ day: '2026-12-02', amount: 3 * ASKED, concept: '06', text: 'REMESA' }]),
   )
@@ -225,10 +225,10 @@ test('and by a person’s notice, or where a person says so, at once', async () 
     reference: `DEV${line}`,
     parts: [{ amount: -ASKED, endToEndId: remittance.lines[line]?.endToEndId ?? '', returnReason: 'AM04' }],
   })
-  await bringStatement(program, notice(back(0)))
+  await uploadStatement(program, notice(back(0)))
   const [open] = (await staff.get<BankMovements>('/api/bank-movements?state=open')).body.movements
   expect((await staff.post(`/api/bank-movements/${open?.identifier}/retry`, {})).status).toBe(200)
   expect(await paid()).toEqual([false, true, true])
-  await bringStatement(staff, notice(back(1)))
+  await uploadStatement(staff, notice(back(1)))
   expect(await paid()).toEqual([false, false, true])
 })

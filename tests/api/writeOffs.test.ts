@@ -7,10 +7,10 @@ import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from
 import { correctUnits } from '#tests/builders/correctUnits.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
-import { bringStatement } from '#tests/support/bringStatement.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { BankMovement, BankMovements } from '#wire/bankStatements.ts'
 import type { ForecastDetail } from '#wire/billing.ts'
 import type { ClientEvents } from '#wire/clientEvents.ts'
@@ -576,7 +576,7 @@ describe('with corrections', () => {
 
 describe('a movement of a bank that fits it', () => {
   const take = (text: string, amount = 12100) =>
-    bringStatement(staff, norma43([{ day: TODAY, amount, text }]))
+    uploadStatement(staff, norma43([{ day: TODAY, amount, text }]))
   const open = async (): Promise<BankMovement> => {
     const { movements } = (await staff.get<BankMovements>('/api/bank-movements?state=open')).body
     const [movement] = movements

@@ -6,9 +6,9 @@ import { isReturnReason, RETURN_REASONS } from '#domain/sepa/returnReasons.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { dice, type FailedDebit, openBank } from '#tests/builders/simulatedBank.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { bringStatement } from '#tests/support/bringStatement.ts'
 import { readPain008 } from '#tests/support/pain008.ts'
 import { startApi } from '#tests/support/startApi.ts'
+import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { BankMovements, BankStatements } from '#wire/bankStatements.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -118,7 +118,7 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
       if (month === LATE_FILE) {
         const { file } = await hand(staff, day)
         const { answer } = bank.cutOff(file, day)
-        expect(await bringStatement(staff, answer ?? '')).toMatchObject({ rejected: askedOf(file).size })
+        expect(await uploadStatement(staff, answer ?? '')).toMatchObject({ rejected: askedOf(file).size })
       }
       const handed = await hand(staff, day)
       collectionDate = handed.collectionDate
@@ -134,7 +134,7 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
       )
       for (const failed of rejected) codes.rejected.add(note(failed))
       for (const isAgain of [false, true])
-        expect(await bringStatement(staff, answer ?? '')).toMatchObject({
+        expect(await uploadStatement(staff, answer ?? '')).toMatchObject({
           new: 0,
           rejected: isAgain ? 0 : rejected.length,
         })
@@ -151,9 +151,9 @@ it('every month agrees: forecast, issued, collected and owed', async () => {
       codes.returned.add(note(failed))
     }
     await on(statementDay, async staff => {
-      for (const file of files) await bringStatement(staff, file)
+      for (const file of files) await uploadStatement(staff, file)
       for (const file of files)
-        expect(await bringStatement(staff, file)).toMatchObject({ new: 0, linked: 0, open: 0 })
+        expect(await uploadStatement(staff, file)).toMatchObject({ new: 0, linked: 0, open: 0 })
       await agrees(staff)
     })
   }

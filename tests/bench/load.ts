@@ -10,7 +10,7 @@ import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { LoginAnswer } from '#wire/session.ts'
 import { makeBigBooks } from './bigBooks.ts'
-import { type Answer, type Asked, load, quantile } from './load/askers.ts'
+import { type Answer, type Asked, load, quantile } from './load/loadClients.ts'
 import { memoryOfTree } from './processTree.ts'
 import type { Row } from './row.ts'
 

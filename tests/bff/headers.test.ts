@@ -8,9 +8,9 @@ import { startApi } from '#tests/support/startApi.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import { addUser } from '#tests/support/users.ts'
 import { makeBrowser } from './support/browser.ts'
+import { ALWAYS, askAt, JSON_ALONE, type Told } from './support/expectedHeaders.ts'
 import { signedCookie } from './support/signedCookie.ts'
 import { startBff } from './support/startBff.ts'
-import { ALWAYS, askAt, JSON_ALONE, type Told } from './support/toldHeaders.ts'
 
 /**
  * Every header that the public door sends, by class of answer: one that appears, changes or is gone is seen here, and somebody says that it should be so.

@@ -3,11 +3,11 @@ import { addDays, type Day } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { targetDayFrom } from '#domain/sepa/targetCalendar.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { bringStatement } from '#tests/support/bringStatement.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { pain002 } from '#tests/support/pain002.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
+import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { Bank } from '#wire/banks.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -64,7 +64,7 @@ const money = (): Line => ({
   // Another one each time: of a day, an amount and a text it would be the same money.
   text: `REMESA NUM ${remittance.identifier}`,
 })
-const take = (content: string) => bringStatement(later, content)
+const take = (content: string) => uploadStatement(later, content)
 const tell = (...lines: Line[]) =>
   take(norma43(lines, { account: `${bank.entidadFinanciera}${bank.oficina}${bank.numeroCuenta}` }))
 const visit = async (path: string) => {

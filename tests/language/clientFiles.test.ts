@@ -18,7 +18,7 @@ import { renderDeclaration } from '#workers/documents/renderDeclaration.ts'
 import { renderMandateOrder } from '#workers/documents/renderMandateOrder.ts'
 import { renderReport } from '#workers/documents/reports/renderReport.ts'
 import { textOf } from '#workers/print/readPdf.ts'
-import { strangersIn, textsIn } from './strangers.ts'
+import { foreignWordsIn, textsIn } from './foreignWords.ts'
 
 /** What clients are sent, in each of the languages that they are written to: mails in their words, and every kind of paper. */
 
@@ -134,7 +134,9 @@ describe.each(languageSchema.options)('what clients are sent in %s', language =>
     ),
   ])('a mail says it: $subject', ({ subject, text }) => {
     expect(text.length).toBeGreaterThan(60)
-    expect(strangersIn(`${subject} ${text}`, language, [...textsIn(facts), company, 'El preu'])).toEqual([])
+    expect(foreignWordsIn(`${subject} ${text}`, language, [...textsIn(facts), company, 'El preu'])).toEqual(
+      [],
+    )
   })
 
   const INVOICES: [what: string, given: Partial<InvoiceDocument>][] = [
@@ -149,7 +151,7 @@ describe.each(languageSchema.options)('what clients are sent in %s', language =>
     const invoice = sampleInvoice([{}, { productoDescuento: 10 }], { language, ...given })
     const paper = textOf(Buffer.from(await renderInvoice(invoice)))
     expect(paper).toContain('A-413')
-    expect(strangersIn(paper, language, textsIn(invoice))).toEqual([])
+    expect(foreignWordsIn(paper, language, textsIn(invoice))).toEqual([])
   })
 
   it.each(['CORE', 'B2B'] as const)('an order to sign says it: %s', async scheme => {
@@ -164,7 +166,7 @@ describe.each(languageSchema.options)('what clients are sent in %s', language =>
     }
     const paper = textOf(Buffer.from(await renderMandateOrder(order)))
     expect(paper).toContain('M-42-1')
-    expect(strangersIn(paper, language, textsIn(order))).toEqual([])
+    expect(foreignWordsIn(paper, language, textsIn(order))).toEqual([])
   })
 })
 
@@ -258,14 +260,14 @@ describe.each(['ca', 'es', 'en'] as const)('what staff print in %s', language =>
       const file = Buffer.from(await renderReport(report, format))
       const text = format === 'pdf' ? textOf(file) : file.toString()
       expect(text.length).toBeGreaterThan(100)
-      expect(strangersIn(text, language, textsIn(report))).toEqual([])
+      expect(foreignWordsIn(text, language, textsIn(report))).toEqual([])
     }
   })
 
   it('the declaration says it after the official text', async () => {
     const declared = declarationFacts(ISSUER)
     const translated = speaking(language, () => declarationText(declared, '30/11/2026'))
-    expect(strangersIn(textsIn(translated).join(' '), language, textsIn(declared))).toEqual([])
+    expect(foreignWordsIn(textsIn(translated).join(' '), language, textsIn(declared))).toEqual([])
     const official = speaking('es', () => declarationText(declared, '30/11/2026'))
     const paper = await renderDeclaration({ official, translated, producer: company, day: DAY })
     expect(textOf(Buffer.from(paper)).replaceAll(/\s+/g, ' ')).toContain(translated.title.slice(0, 20))

@@ -13,7 +13,7 @@ import { mailText } from '#workers/mail/mailTexts.ts'
 import { textOf } from '#workers/print/readPdf.ts'
 import { allMessages, type Message, productSources } from './allMessages.ts'
 import { explainer } from './explain.ts'
-import { strangersIn, textsIn } from './strangers.ts'
+import { foreignWordsIn, textsIn } from './foreignWords.ts'
 
 /** What leaves the product – reports in each of their files, invoices, mails – says nothing of another language than its own. */
 
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('a report in %s', language => {
     const report = sampleReport(name, 12, { language, search: 'Taller' })
     const paper = textOf(Buffer.from(await renderReport(report, 'pdf')))
     expect(paper.length).toBeGreaterThan(100)
-    expect(strangersIn(paper, language, textsIn(report))).toEqual([])
+    expect(foreignWordsIn(paper, language, textsIn(report))).toEqual([])
   })
 })
 
@@ -61,7 +61,7 @@ it.each(['ca', 'es'] as const)('an invoice in %s says it on paper', async langua
   const invoice = sampleInvoice([{}, { productoDescuento: 10 }], { language })
   const paper = textOf(Buffer.from(await renderInvoice(invoice)))
   expect(paper).toContain('A-413')
-  expect(strangersIn(paper, language, textsIn(invoice))).toEqual([])
+  expect(foreignWordsIn(paper, language, textsIn(invoice))).toEqual([])
 })
 
 const AT = '2026-11-30T10:00:00.000Z'
@@ -170,6 +170,6 @@ describe.each(LANGUAGES)('a mail in %s', language => {
       content,
     }
     const { subject, body } = mailText(mail, 'https://example.com')
-    expect(strangersIn(`${subject} ${body}`, language, textsIn(content))).toEqual([])
+    expect(foreignWordsIn(`${subject} ${body}`, language, textsIn(content))).toEqual([])
   })
 })

@@ -2,7 +2,6 @@ import { expect, onTestFinished } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import type { Language } from '#language/language.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { bringStatement } from '#tests/support/bringStatement.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { pain002 } from '#tests/support/pain002.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
@@ -10,6 +9,7 @@ import { signIn } from '#tests/support/signIn.ts'
 import { startTestSimulator } from '#tests/support/simulator.ts'
 import { openSmtpSink } from '#tests/support/smtpSink.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
+import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { Bank } from '#wire/banks.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Company } from '#wire/company.ts'
@@ -144,7 +144,7 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
   const cents = (euros: number) => Math.round(euros * 100)
   const [first, second] = sent.lines
   if (!first || !second) throw new Error('a remittance of one')
-  await bringStatement(
+  await uploadStatement(
     api,
     norma43(
       [
@@ -173,16 +173,16 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
     ),
   )
   // It begins with another balance than the one before ended with.
-  await bringStatement(
+  await uploadStatement(
     api,
     norma43([{ day: addDays(day, 1), amount: 4_321, text: 'TRANSFERENCIA DE NINGU MES' }], {
       account,
       opening: 7,
     }),
   )
-  await bringStatement(api, pain002({ message: refused.messageId, group: 'RJCT', day: '2027-02-01' }))
+  await uploadStatement(api, pain002({ message: refused.messageId, group: 'RJCT', day: '2027-02-01' }))
   const [rejected] = told.lines
-  await bringStatement(
+  await uploadStatement(
     api,
     pain002({
       message: told.messageId,

@@ -21,7 +21,7 @@ export const NOT_OPENED: ReadonlyMap<string, string> = new Map([
   ['features/bankStatements/SplitDialog.tsx giveBackTitle', byHand('returnedDebits')],
   ['features/closings/ReopenDialog.tsx reopenTitle', byHand('closings')],
   ['features/imports/ReportPanel.tsx confirmTitle', byHand('import')],
-  ['features/invoices/HandedOutDialog.tsx askTitle', byHand('mails')],
+  ['features/invoices/ConfirmChangeDialog.tsx askTitle', byHand('mails')],
   ['features/invoices/ManualIssueDialog.tsx questionTitle', byHand('manualInvoice')],
   ['features/invoices/NotDueAgainDialog.tsx notDueTitle', byHand('invoices')],
   ['features/profile/NewAppDialog.tsx setUp', IN_DOORS],

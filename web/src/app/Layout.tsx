@@ -1,7 +1,7 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { may } from '#wire/permissions.ts'
-import { AwaitedExports } from '../records/exports/AwaitedExports.tsx'
+import { PendingExports } from '../records/exports/PendingExports.tsx'
 import { openForms } from '../session/openForms.ts'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { useCompanyName } from '../session/useCompanyName.ts'
@@ -51,7 +51,7 @@ export function Layout() {
         </main>
         <Footer />
         <Toasts />
-        <AwaitedExports />
+        <PendingExports />
         <SessionWatch />
         {user && <KeyboardLoader />}
         {FormsWatch && <FormsWatch />}

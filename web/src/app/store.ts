@@ -9,13 +9,14 @@ import { forgetLists } from '../ui/list/listMemory.ts'
 import { toastsReducer } from '../ui/toasts/toastsSlice.ts'
 
 /** The question comes when it is first asked. */
-const askAgain: AskAgain = async () => (await import('../session/askAgain.ts')).askAgain()
+const reauthenticate: AskAgain = async () => (await import('../session/reauthenticate.ts')).reauthenticate()
 
 /** The state of the browser: who is logged in, what is being told, and what the server answered. Forms keep their own. */
 export function makeStore(user: SessionUser | null) {
   const store = configureStore({
     reducer: { session: sessionReducer, toasts: toastsReducer, [baseApi.reducerPath]: baseApi.reducer },
-    middleware: getDefault => getDefault({ thunk: { extraArgument: askAgain } }).concat(baseApi.middleware),
+    middleware: getDefault =>
+      getDefault({ thunk: { extraArgument: reauthenticate } }).concat(baseApi.middleware),
     preloadedState: { session: sessionStateOf(user) },
   })
 
@@ -40,8 +41,8 @@ export function makeStore(user: SessionUser | null) {
   // Nothing rests before minutes have passed: its code comes after that of the first screens. Where it doesn't arrive, pages go on asking.
   setTimeout(
     () =>
-      import('../session/restPolling.ts').then(
-        ({ restPolling }) => restPolling(store.dispatch, window),
+      import('../session/pausePolling.ts').then(
+        ({ pausePolling }) => pausePolling(store.dispatch, window),
         () => undefined,
       ),
     60_000,

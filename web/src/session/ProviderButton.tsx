@@ -9,7 +9,7 @@ import { providerApi } from './providerApi.ts'
 import type { SecondStepProps } from './SecondStep.tsx'
 import { texts } from './secondStepTexts.ts'
 
-export type OtherWaysProps = {
+export type OtherSignInMethodsProps = {
   onDone: (user: SessionUser) => void
   /** The second factor is asked for. */
   onSecond: (kinds: SecondStepProps['kinds']) => void
@@ -19,7 +19,7 @@ export type OtherWaysProps = {
  * Signs in through the company's own identity provider: it leads there, and takes what the provider has sent this browser back with out of the
  * address. Whether that is of this browser, the server knows by its session.
  */
-export function ProviderButton({ name, onDone, onSecond }: OtherWaysProps & { name: string }) {
+export function ProviderButton({ name, onDone, onSecond }: OtherSignInMethodsProps & { name: string }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [begin] = providerApi.useBeginProviderSignInMutation()

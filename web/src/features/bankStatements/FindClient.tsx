@@ -5,7 +5,7 @@ import { invoicesApi } from '../../records/invoices/invoicesApi.ts'
 import { searchApi } from '../../records/search/searchApi.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toFailure } from '../../ui/failure.ts'
-import { useRested } from '../../ui/useRested.ts'
+import { useDebounced } from '../../ui/useDebounced.ts'
 import { FindField } from './FindField.tsx'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export type Chosen = { cliente: { identifier: number; nombre: string }; invoice?
 export function FindClient({ onChosen }: { onChosen: (chosen: Chosen) => void }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
-  const text = useRested(typed).trim()
+  const text = useDebounced(typed).trim()
   const { currentData, isError, error } = searchApi.useSearchQuery(text, { skip: text === '' })
   const [read] = invoicesApi.endpoints.invoice.useLazyQuery()
   const found = text === '' ? undefined : currentData

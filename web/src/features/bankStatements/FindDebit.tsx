@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Sending } from '../../ui/typedText.ts'
-import { useRested } from '../../ui/useRested.ts'
+import { useDebounced } from '../../ui/useDebounced.ts'
 import { whichDebit } from './debitChoices.ts'
 import { FindField } from './FindField.tsx'
 import { texts } from './texts.ts'
@@ -31,7 +31,7 @@ export function FindDebit({ movement, problem, isSending, onChosen, onSeveral, o
   const [typed, setTyped] = useState('')
   const [as, setAs] = useState<'one' | 'many'>(movement.returnableCount > 0 ? 'one' : 'many')
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
-  const search = useRested(typed).trim()
+  const search = useDebounced(typed).trim()
   const { data, isFetching, isError, error, hasNextPage, fetchNextPage } =
     bankStatementsApi.useReturnableDebitPagesInfiniteQuery({ identifier: movement.identifier, search, as })
   const debits = data?.pages.flatMap(page => page.debits) ?? []

@@ -8,8 +8,8 @@ import { paths } from '../../paths.ts'
 import { clientsApi } from '../../records/clients/clientsApi.ts'
 import { useClosedThrough } from '../../records/closings/useClosedThrough.ts'
 import { seriesApi } from '../../records/series/seriesApi.ts'
+import { tooEarlyText } from '../../records/series/seriesSummary.ts'
 import { texts as seriesTexts } from '../../records/series/seriesTexts.ts'
-import { tooEarlyText } from '../../records/series/seriesTold.ts'
 import { ordinarySeries } from '../../records/series/usualSeries.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -29,7 +29,7 @@ import { texts as addTexts } from './addTexts.ts'
 import { IssueDialog } from './IssueDialog.tsx'
 import { issuedNews } from './issuedNews.ts'
 import { totalsOf } from './previewRows.ts'
-import { useIssueAsked } from './useIssueAsked.ts'
+import { useIssueQuestion } from './useIssueQuestion.ts'
 
 const formSchema = issueBody.pick({ serieIdentifier: true, fechaFactura: true, clienteIdentifier: true })
 
@@ -64,7 +64,7 @@ export function InvoiceAddPage() {
     for (const { isError, refetch } of [series, clients]) if (isError) refetch()
   }
   const guard = useLeaveGuard(form)
-  const { ask, asked, isBusy, confirm, cancel } = useIssueAsked({
+  const { ask, asked, isBusy, confirm, cancel } = useIssueQuestion({
     onIssued: ({ issued, omitted }, { fechaFactura }, goOn) => {
       if (issued === 0) {
         toast({ tone: 'info', title: addTexts.title, text: addTexts.nothingDue })

@@ -6,7 +6,7 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { NextPage } from '../../ui/NextPage.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EventWhat } from './EventWhat.tsx'
+import { EventDescription } from './EventDescription.tsx'
 import { texts } from './storyTexts.ts'
 import './client.scss'
 
@@ -44,7 +44,7 @@ export function ClientEvents({ client }: { client: number }) {
                 <span className="event-account">{event.account ?? texts.product}</span>
               </div>
               <div className="event-what">
-                <EventWhat event={event} client={client} />
+                <EventDescription event={event} client={client} />
               </div>
             </li>
           ))}

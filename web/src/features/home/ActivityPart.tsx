@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { toldOf } from '../../records/audit/activityTold.ts'
+import { summaryOf } from '../../records/audit/activitySummary.ts'
 import { linkOf } from '../../records/audit/recordLink.ts'
 import { overviewApi } from '../../records/summaries/overviewApi.ts'
 import { Moment } from '../../ui/Moment.tsx'
@@ -21,7 +21,7 @@ export function ActivityPart() {
           <ul className="activity">
             {entries.map(entry => {
               const link = linkOf(entry)
-              const { what, name, done } = toldOf(entry)
+              const { what, name, done } = summaryOf(entry)
               const told = (
                 <>
                   {what}

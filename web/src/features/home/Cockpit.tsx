@@ -5,8 +5,8 @@ import { setupApi } from '../../records/setup/setupApi.ts'
 import { overviewApi } from '../../records/summaries/overviewApi.ts'
 import { ActivityPart } from './ActivityPart.tsx'
 import { AgeingPart } from './AgeingPart.tsx'
+import { AttentionPart } from './AttentionPart.tsx'
 import { ClientsPart } from './ClientsPart.tsx'
-import { HandsPart } from './HandsPart.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
 import { StepsPart } from './StepsPart.tsx'
 import './cockpit.scss'
@@ -25,7 +25,7 @@ export function Cockpit() {
       {setup.data && <SetupPanel setup={setup.data} />}
       <div className="cockpit">
         <StepsPart />
-        <HandsPart today={today} />
+        <AttentionPart today={today} />
         <HistoryPart today={today} />
         <ClientsPart />
         <AgeingPart />

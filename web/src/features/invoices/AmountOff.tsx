@@ -2,7 +2,7 @@ import { treatmentName } from '../../records/taxes/treatmentName.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { texts } from './assistantTexts.ts'
-import { byHand } from './byHand.ts'
+import { controlledField } from './controlledField.ts'
 import type { CorrectionDraft, PlacedOriginal } from './correctionDraft.ts'
 
 type Props = {
@@ -22,14 +22,14 @@ export function AmountOff({ draft, originals, onChange }: Props) {
         label={texts.amountName}
         columns={5}
         maxLength={100}
-        field={byHand('concepto', amount.name, name => type({ name }))}
+        field={controlledField('concepto', amount.name, name => type({ name }))}
         error={undefined}
       />
       <TextField
         label={texts.amountLabel}
         columns={4}
         inputMode="decimal"
-        field={byHand('importe', amount.text, text => type({ text }))}
+        field={controlledField('importe', amount.text, text => type({ text }))}
         error={undefined}
       />
       {originals.length > 1 && (
@@ -37,7 +37,7 @@ export function AmountOff({ draft, originals, onChange }: Props) {
           label={texts.ofOriginal}
           columns={3}
           options={originals.map(({ number }, value) => ({ value, label: number }))}
-          field={byHand('original', String(amount.original), text =>
+          field={controlledField('original', String(amount.original), text =>
             type({ original: Number(text), tratamiento: '' }),
           )}
           error={undefined}
@@ -49,7 +49,7 @@ export function AmountOff({ draft, originals, onChange }: Props) {
           columns={3}
           none={`${texts.treatment}…`}
           options={treatments.map(value => ({ value, label: treatmentName(value) }))}
-          field={byHand('tratamiento', amount.tratamiento, tratamiento => type({ tratamiento }))}
+          field={controlledField('tratamiento', amount.tratamiento, tratamiento => type({ tratamiento }))}
           error={undefined}
         />
       )}

@@ -17,7 +17,7 @@ import { MissingCompany } from '../../records/company/MissingCompany.tsx'
 import { correctionsApi } from '../../records/corrections/correctionsApi.ts'
 import { Help } from '../../records/help/Help.tsx'
 import { seriesApi } from '../../records/series/seriesApi.ts'
-import { tooEarlyText } from '../../records/series/seriesTold.ts'
+import { tooEarlyText } from '../../records/series/seriesSummary.ts'
 import { correctionSeries, usualSeries } from '../../records/series/usualSeries.ts'
 import { useLeaveGuard } from '../../session/useLeaveGuard.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,17 +33,17 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './assistantTexts.ts'
-import { CorrectionLook } from './CorrectionLook.tsx'
 import { CorrectionOriginals } from './CorrectionOriginals.tsx'
+import { CorrectionPreviewPart } from './CorrectionPreviewPart.tsx'
+import { CauseChoice, TypeAndMode } from './CorrectionReason.tsx'
+import { CorrectionScope } from './CorrectionScope.tsx'
 import { CorrectionSeriesPanel, correctionFields } from './CorrectionSeriesPanel.tsx'
-import { CorrectionWhat } from './CorrectionWhat.tsx'
-import { CauseChoice, TypeAndMode } from './CorrectionWhy.tsx'
 import { type CorrectionBody, correctionBody } from './correctionBody.ts'
 import { leftLines, typedOriginalOf } from './correctionDraft.ts'
 import { proposedReason } from './proposedReason.ts'
-import { useAskedIssue } from './useAskedIssue.ts'
 import { useCorrectionDraft } from './useCorrectionDraft.ts'
 import { useCorrectionPreview } from './useCorrectionPreview.ts'
+import { useIssueAsPreviewed } from './useIssueAsPreviewed.ts'
 import './invoices.scss'
 import './correction.scss'
 
@@ -168,7 +168,7 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
 
   const [look] = correctionsApi.useLookAtCorrectionMutation()
   const [issue] = correctionsApi.useCorrectInvoicesMutation()
-  const issuing = useAskedIssue<CorrectionBody, CorrectionPreview>({
+  const issuing = useIssueAsPreviewed<CorrectionBody, CorrectionPreview>({
     look,
     // What is not due again was told by the question.
     issue: ({ key, body, preview }) =>
@@ -247,7 +247,7 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
             )}
             {hasOriginals && draft && (
               <section className="panel" aria-label={texts.whatTitle}>
-                <CorrectionWhat
+                <CorrectionScope
                   draft={draft}
                   lines={lines}
                   originals={placed}
@@ -266,7 +266,7 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
               />
             )}
           </div>
-          <CorrectionLook
+          <CorrectionPreviewPart
             writing={writing}
             looked={looked}
             before={before}
@@ -280,7 +280,7 @@ function CorrectionForm({ asked, all }: { asked: number | undefined; all: readon
             <Button title="Esc" onClick={leave}>
               {texts.cancel}
             </Button>
-          </CorrectionLook>
+          </CorrectionPreviewPart>
         </div>
       </Form>
       {issuing.asked && (

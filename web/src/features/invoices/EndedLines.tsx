@@ -2,7 +2,7 @@ import { addDays, formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { texts } from './assistantTexts.ts'
-import { dayByHand } from './byHand.ts'
+import { controlledDay } from './controlledField.ts'
 import { type CorrectionDraft, type LeftLine, unusedOf } from './correctionDraft.ts'
 import type { CorrectionWriting } from './useCorrectionDraft.ts'
 
@@ -63,7 +63,7 @@ function EndedLine({
       </div>
       <DayField
         label={texts.lastDayOf({ line: producte })}
-        field={dayByHand(`ultimo-${line.identifier}`, lastDay, onType)}
+        field={controlledDay(`ultimo-${line.identifier}`, lastDay, onType)}
         error={error}
       />
       <p className="arithmetic" role="status">

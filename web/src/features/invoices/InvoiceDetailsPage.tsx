@@ -20,7 +20,7 @@ import { Detail } from '../../ui/Details.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
-import { CorrectionAbout } from './CorrectionAbout.tsx'
+import { CorrectionFacts } from './CorrectionFacts.tsx'
 import { CorrectionsOfInvoice } from './CorrectionsOfInvoice.tsx'
 import { correctionOf } from './correctionAddress.ts'
 import { texts as correctionTexts } from './correctionTexts.ts'
@@ -161,7 +161,7 @@ export function InvoiceDetailsPage() {
           <NoCauseNote invoice={shown} />
           <h2 className="mt-3">{invoiceTexts.lines}</h2>
           <InvoiceLines invoice={shown} />
-          <CorrectionAbout invoice={shown} />
+          <CorrectionFacts invoice={shown} />
           <CorrectionsOfInvoice invoice={invoice} />
         </div>
         <div className="invoice-side">

@@ -26,8 +26,8 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { ChangedBank } from './ChangedBank.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
+import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx'
 import { texts as closedTexts } from './closedTexts.ts'
-import { HandedOutDialog } from './HandedOutDialog.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { texts as invoiceTexts } from './invoiceTexts.ts'
 import { LinesEditor } from './LinesEditor.tsx'
@@ -37,7 +37,7 @@ import { NotDueAgainDialog } from './NotDueAgainDialog.tsx'
 import { bankLabel } from './printedBank.ts'
 import { TotalsList } from './TotalsList.tsx'
 import { texts } from './texts.ts'
-import { useHandedOut } from './useHandedOut.ts'
+import { useConfirmChange } from './useConfirmChange.ts'
 import { useLineChanges } from './useLineChanges.ts'
 import { useNotDueAgain } from './useNotDueAgain.ts'
 import './invoices.scss'
@@ -94,7 +94,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const [update] = invoicesApi.useUpdateInvoiceMutation()
   const sayOlderCopies = useOlderCopies(invoice)
   const editing = useLineChanges()
-  const handedOut = useHandedOut(invoice)
+  const handedOut = useConfirmChange(invoice)
   const { doMeant, ...notDueAgain } = useNotDueAgain()
   const closedThrough = useClosedThrough()
   const isClosed = closedThrough !== null && invoice.fechaFactura <= closedThrough
@@ -259,7 +259,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
         <FormFailure error={errors.root} onReload={reload} />
         <FormButtons isBusy={isSaving} onCancel={leave} />
       </div>
-      <HandedOutDialog number={invoiceNumber(invoice)} {...handedOut} />
+      <ConfirmChangeDialog number={invoiceNumber(invoice)} {...handedOut} />
       <NotDueAgainDialog {...notDueAgain} />
     </Form>
   )

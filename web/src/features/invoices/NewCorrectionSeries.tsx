@@ -6,7 +6,7 @@ import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { texts } from './assistantTexts.ts'
-import { byHand } from './byHand.ts'
+import { controlledField } from './controlledField.ts'
 
 /** Codes that say what the series is for; the first that is not taken is proposed. */
 const CODES = ['R', 'RF', 'RC', 'R2']
@@ -46,14 +46,14 @@ export function NewCorrectionSeries({ onCreated }: { onCreated: (code: string) =
           label={texts.seriesCode}
           columns={3}
           maxLength={3}
-          field={byHand('codi', identifier, setIdentifier)}
+          field={controlledField('codi', identifier, setIdentifier)}
           error={errorOf('identifier')}
         />
         <TextField
           label={texts.seriesName}
           columns={6}
           maxLength={50}
-          field={byHand('descripcio', descripcion, setDescripcion)}
+          field={controlledField('descripcio', descripcion, setDescripcion)}
           error={errorOf('descripcion')}
         />
       </div>

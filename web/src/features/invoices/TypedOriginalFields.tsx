@@ -5,7 +5,7 @@ import { DayField } from '../../ui/form/DayField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { texts } from './assistantTexts.ts'
-import { byHand, dayByHand } from './byHand.ts'
+import { controlledDay, controlledField } from './controlledField.ts'
 import type { TypedDraft } from './correctionDraft.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function TypedOriginalFields({ original, place, isChecked, refused, onTyp
     return message ? { message } : undefined
   }
   const bind = (field: Exclude<keyof TypedDraft, 'key'>) => ({
-    field: byHand(`${field}-${original.key}`, original[field], text => onType({ [field]: text })),
+    field: controlledField(`${field}-${original.key}`, original[field], text => onType({ [field]: text })),
     error: errorOf(field),
   })
   const title = texts.typedTitle({ place })
@@ -47,7 +47,7 @@ export function TypedOriginalFields({ original, place, isChecked, refused, onTyp
         <DayField
           label={texts.typedDay}
           columns={5}
-          field={dayByHand(`fecha-${original.key}`, original.fecha, fecha => onType({ fecha }))}
+          field={controlledDay(`fecha-${original.key}`, original.fecha, fecha => onType({ fecha }))}
           error={errorOf('fecha')}
         />
         <TextField label={texts.typedBase} columns={3} inputMode="decimal" {...bind('base')} />

@@ -2,7 +2,7 @@ import type { Invoice } from '#wire/invoices.ts'
 import type { ManualInvoiceBody, ManualPreview } from '#wire/manualInvoices.ts'
 import { billingApi } from '../../records/billing/billingApi.ts'
 import type { GoOn } from '../../session/useFromHere.ts'
-import { useAskedIssue } from './useAskedIssue.ts'
+import { useIssueAsPreviewed } from './useIssueAsPreviewed.ts'
 
 type Handlers = {
   onIssued: (invoice: Invoice, goOn: GoOn) => void
@@ -13,7 +13,7 @@ type Handlers = {
 export function useManualIssue(handlers: Handlers) {
   const [look] = billingApi.usePreviewManualMutation()
   const [issue] = billingApi.useIssueManualMutation()
-  return useAskedIssue<ManualInvoiceBody, ManualPreview>({
+  return useIssueAsPreviewed<ManualInvoiceBody, ManualPreview>({
     ...handlers,
     look,
     issue: ({ key, body, preview }) =>

@@ -5,9 +5,9 @@ import type { SessionUser } from '#wire/session.ts'
 import { paths } from '../../paths.ts'
 import { beginAnew, chooseLanguageHere } from '../../session/chooseLanguage.ts'
 import { LanguageChoice } from '../../session/LanguageChoice.tsx'
-import { loadOtherWays } from '../../session/loadOtherWays.ts'
+import { loadOtherSignInMethods } from '../../session/loadOtherSignInMethods.ts'
 import { loadSecondStep } from '../../session/loadSecondStep.ts'
-import type { OtherWaysProps } from '../../session/ProviderButton.tsx'
+import type { OtherSignInMethodsProps } from '../../session/ProviderButton.tsx'
 import type { SecondStepProps } from '../../session/SecondStep.tsx'
 import { signInApi } from '../../session/signInApi.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -35,13 +35,13 @@ export function LoginPage() {
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState(NO_ERRORS)
   const [second, setSecond] = useState<Second | null>(null)
-  const [Other, setOther] = useState<ComponentType<OtherWaysProps> | null>(null)
+  const [Other, setOther] = useState<ComponentType<OtherSignInMethodsProps> | null>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
 
   // Behind the page: two fields and their words come first.
   useEffect(() => {
-    void loadOtherWays().then(Loaded => setOther(() => Loaded))
+    void loadOtherSignInMethods().then(Loaded => setOther(() => Loaded))
   }, [])
 
   const change = (field: keyof typeof EMPTY, value: string) => {

@@ -19,7 +19,7 @@ import { useMay } from '../../ui/allowed/useMay.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { IconSearch } from '../../ui/icons.tsx'
 import { wordsOf } from '../../ui/keys/keyWords.ts'
-import { useRested } from '../../ui/useRested.ts'
+import { useDebounced } from '../../ui/useDebounced.ts'
 import { type Entry, foundGroups, type Group, type Place, placesFor, recentFirst } from './entries.ts'
 import { noteEntry, recentEntries } from './recentEntries.ts'
 import { texts } from './texts.ts'
@@ -56,7 +56,7 @@ export function Palette({ screens, begun, onClose, onChoose }: Props) {
   const [marked, setMarked] = useState('')
   const [typed, setTyped] = useState(begun)
   const [active, setActive] = useState(0)
-  const text = useRested(typed).trim()
+  const text = useDebounced(typed).trim()
   const { currentData, data, error, isFetching } = searchApi.useSearchQuery(text, { skip: text === '' })
   const problem = error && text !== '' ? toFailure(error).message : ''
   // What was found before stays until the next is there: a list that comes and goes can't be read.

@@ -3,7 +3,7 @@ import type { RemittanceDetails, RemittanceLine } from '#wire/remittances.ts'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { useToast } from '../../ui/toasts/useToast.ts'
-import { AskedButton } from './AskedButton.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
 import { firstFewNames } from './firstFew.ts'
 import { texts } from './texts.ts'
 
@@ -64,7 +64,7 @@ export function TellClients({ remittance, onProblem }: Props) {
     })
   }
   return (
-    <AskedButton
+    <ConfirmButton
       label={texts.notify}
       title={texts.notifyTitle}
       confirmLabel={texts.notifyConfirm}
@@ -77,6 +77,6 @@ export function TellClients({ remittance, onProblem }: Props) {
       {days < noticeDays && (
         <p className="mb-0 field-warning">{texts.noticeLate({ days, term: String(noticeDays) })}</p>
       )}
-    </AskedButton>
+    </ConfirmButton>
   )
 }

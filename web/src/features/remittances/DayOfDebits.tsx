@@ -17,7 +17,7 @@ import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
-import { hasCredit, isAskedOtherwise, isChosenAtFirst, LEFT_OUT } from './chosenAtFirst.ts'
+import { hasCredit, isAskedOtherwise, isSelectedByDefault, LEFT_OUT } from './defaultSelection.ts'
 import { texts } from './texts.ts'
 
 /** So many rows are drawn at first. */
@@ -49,7 +49,7 @@ export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onP
   /** What the server asks before anything is collected early; null while it asks nothing. */
   const [question, setQuestion] = useState<string | null>(null)
   const isChosen = (invoice: Collectable): boolean =>
-    invoice.obstacles.length === 0 && (choices.get(invoice.identifier) ?? isChosenAtFirst(invoice))
+    invoice.obstacles.length === 0 && (choices.get(invoice.identifier) ?? isSelectedByDefault(invoice))
   const chosen = invoices.filter(isChosen)
   const blocked = invoices.filter(({ obstacles }) => obstacles.length > 0).length
   const withCredit = invoices.filter(hasCredit).length

@@ -4,8 +4,8 @@ import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { RemittanceDetails } from '#wire/remittances.ts'
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { toFailure } from '../../ui/failure.ts'
-import { AskedButton } from './AskedButton.tsx'
 import { ToldInVain } from './ClientNotices.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
 import { firstFewSentences } from './firstFew.ts'
 import { texts } from './texts.ts'
 
@@ -50,7 +50,7 @@ function Send({ remittance, onProblem }: StepProps) {
     return asks ? ('asks' as const) : undefined
   }
   return (
-    <AskedButton
+    <ConfirmButton
       label={texts.send}
       title={texts.sendTitle}
       confirmLabel={texts.sendConfirm}
@@ -60,14 +60,14 @@ function Send({ remittance, onProblem }: StepProps) {
     >
       {against !== '' && <p className="field-warning">{against}</p>}
       <p className="mb-0">{texts.sendQuestion({ day: formatDay(remittance.collectionDate) })}</p>
-    </AskedButton>
+    </ConfirmButton>
   )
 }
 
 function Undo({ remittance, onProblem }: StepProps) {
   const [undo, { isLoading }] = remittancesApi.useUndoRemittanceMutation()
   return (
-    <AskedButton
+    <ConfirmButton
       label={texts.undo}
       look="outline-danger"
       title={texts.undoTitle({ remittance: String(remittance.identifier) })}
@@ -86,7 +86,7 @@ function Undo({ remittance, onProblem }: StepProps) {
       )}
       <ToldInVain lines={remittance.lines} />
       <p className="mb-0">{texts.undoQuestion}</p>
-    </AskedButton>
+    </ConfirmButton>
   )
 }
 
@@ -95,7 +95,7 @@ function Settle({ remittance, notCollected, onProblem }: StepProps & { notCollec
   const without = new Set(notCollected)
   const collected = remittance.lines.filter(line => !line.returned && !without.has(line.identifier))
   return (
-    <AskedButton
+    <ConfirmButton
       label={texts.settle}
       title={texts.settleTitle}
       confirmLabel={texts.settleConfirm}
@@ -111,14 +111,14 @@ function Settle({ remittance, notCollected, onProblem }: StepProps & { notCollec
         })}
       </p>
       <p className="mb-0">{texts.notCollected({ count: notCollected.length })}</p>
-    </AskedButton>
+    </ConfirmButton>
   )
 }
 
 function Unsettle({ remittance, onProblem }: StepProps) {
   const [unsettle, { isLoading }] = remittancesApi.useUnsettleRemittanceMutation()
   return (
-    <AskedButton
+    <ConfirmButton
       label={texts.unsettle}
       look="outline-danger"
       title={texts.unsettleTitle}
@@ -128,14 +128,14 @@ function Unsettle({ remittance, onProblem }: StepProps) {
       onConfirm={async () => onProblem(problemOf(await unsettle(remittance)))}
     >
       <p className="mb-0">{texts.unsettleQuestion}</p>
-    </AskedButton>
+    </ConfirmButton>
   )
 }
 
 function Refuse({ remittance, onProblem }: StepProps) {
   const [refuse, { isLoading }] = remittancesApi.useRefuseRemittanceMutation()
   return (
-    <AskedButton
+    <ConfirmButton
       label={texts.refuse}
       look="outline-danger"
       title={texts.refuseTitle}
@@ -146,7 +146,7 @@ function Refuse({ remittance, onProblem }: StepProps) {
     >
       <ToldInVain lines={remittance.lines} />
       <p className="mb-0">{texts.refuseQuestion({ count: remittance.lines.length })}</p>
-    </AskedButton>
+    </ConfirmButton>
   )
 }
 
@@ -159,7 +159,7 @@ function NotRefused({ remittance, onProblem, label }: StepProps & { label: strin
     onProblem(remarks.length > 0 ? texts.remarksOfRefusal(firstFewSentences(remarks)) : problemOf(answer))
   }
   return (
-    <AskedButton
+    <ConfirmButton
       label={label}
       title={texts.notRefusedTitle}
       confirmLabel={texts.notRefusedConfirm}
@@ -168,6 +168,6 @@ function NotRefused({ remittance, onProblem, label }: StepProps & { label: strin
       onConfirm={waitAgain}
     >
       <p className="mb-0">{texts.notRefusedQuestion}</p>
-    </AskedButton>
+    </ConfirmButton>
   )
 }

@@ -13,7 +13,7 @@ import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { AskedButton } from './AskedButton.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -103,7 +103,7 @@ function NotRejected({ line: { identifier, number, isCollected, amount }, onProb
     onProblem(answer.error ? toFailure(answer.error).message : '')
   }
   return (
-    <AskedButton
+    <ConfirmButton
       label={texts.notRejected}
       isSmall
       aria-label={texts.notRejectedOf({ number })}
@@ -118,7 +118,7 @@ function NotRejected({ line: { identifier, number, isCollected, amount }, onProb
           ? texts.wasCollectedQuestion({ number, amount: formatMoney(amount) })
           : texts.notRejectedQuestion({ number })}
       </p>
-    </AskedButton>
+    </ConfirmButton>
   )
 }
 

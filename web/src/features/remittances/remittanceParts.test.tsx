@@ -3,7 +3,7 @@ import type { Collectable, Remittance, RemittanceDetails, RemittanceLine } from 
 import { remittancesApi } from '../../records/remittances/remittancesApi.ts'
 import { drawn, testStore } from '../../session/drawn.tsx'
 import { ClientNotices } from './ClientNotices.tsx'
-import { isChosenAtFirst } from './chosenAtFirst.ts'
+import { isSelectedByDefault } from './defaultSelection.ts'
 import { RemittanceList } from './RemittanceList.tsx'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ it('chooses what is due but for what its client may be paying otherwise', () => 
     invoice('nameCut', 'reminded'),
     invoice('credit'),
   ]
-  expect(invoices.map(isChosenAtFirst)).toEqual([true, false, false, false])
+  expect(invoices.map(isSelectedByDefault)).toEqual([true, false, false, false])
 })
 
 it.each(['undone', 'refused'] as const)('says of a remittance that is %s whom it had told', state => {

@@ -15,7 +15,7 @@ import { momentInMadrid } from '../../ui/momentInMadrid.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
-import { LookedAt } from './LookedAt.tsx'
+import { LastKnownRecords } from './LastKnownRecords.tsx'
 import { lostCount, ofTheseBooks } from './lostRun.ts'
 import { movedNumbers, numbersOf } from './movedNumbers.ts'
 import { PeriodsPanel } from './PeriodsPanel.tsx'
@@ -67,7 +67,7 @@ function Unconfirmed({ restore }: { restore: Restore }) {
         </p>
       </section>
       <DraftsContext value={drafts}>
-        <LookedAt
+        <LastKnownRecords
           restore={restore}
           numbers={numbers}
           onNumber={(series, number) => {

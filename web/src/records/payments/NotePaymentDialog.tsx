@@ -18,9 +18,9 @@ import { texts as labels } from '../labels/paymentTexts.ts'
 import { useRequestKey } from '../useRequestKey.ts'
 import { PaidInvoices } from './PaidInvoices.tsx'
 import { paymentsApi } from './paymentsApi.ts'
-import { nothingOpenWords, restWords } from './restWords.ts'
 import { type OpenInvoice, share } from './share.ts'
 import { texts } from './texts.ts'
+import { nothingOpenText, unallocatedText } from './unallocatedText.ts'
 import { useOpenInvoices } from './useOpenInvoices.ts'
 import './payments.scss'
 
@@ -172,7 +172,7 @@ function NotePayment({ client, invoice, invoices, onClose }: Props & { invoices:
         onChange={event => setRemark(event.target.value)}
       />
       {invoices.length === 0 ? (
-        <p className="muted">{nothingOpenWords(paid)}</p>
+        <p className="muted">{nothingOpenText(paid)}</p>
       ) : (
         <PaidInvoices
           invoices={invoices}
@@ -181,7 +181,7 @@ function NotePayment({ client, invoice, invoices, onClose }: Props & { invoices:
         />
       )}
       <p className={isTooMuch ? 'field-warning' : 'muted'} role="status">
-        {restWords(paid, rest)}
+        {unallocatedText(paid, rest)}
       </p>
       <ErrorLine message={problem} />
       <DialogButtons
