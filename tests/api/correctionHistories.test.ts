@@ -6,6 +6,7 @@ import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
 import { buildMailingBooks } from '#tests/builders/mailingBooks.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
+import { seededRandom } from '#tests/support/seededRandom.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { Correctable } from '#wire/corrections.ts'
@@ -30,15 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** mulberry32: the same histories each time. */
+/** A whole number below one: the same histories each time. */
 const randomOf = (seed: number) => {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
+  const random = seededRandom(seed)
+  return (below: number) => Math.floor(random() * below)
 }
 type Random = ReturnType<typeof randomOf>
 

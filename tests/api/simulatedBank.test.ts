@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Debit, type DebitBlock, directDebitXml } from '#domain/sepa/directDebitXml.ts'
 import { targetDayFrom } from '#domain/sepa/targetCalendar.ts'
-import { dice, openBank } from '#tests/builders/simulatedBank.ts'
+import { openBank } from '#tests/models/simulatedBank.ts'
 import { readPain008 } from '#tests/support/pain008.ts'
 import { hasPaymentSchemas, problemsOfMessage } from '#tests/support/paymentSchemas.ts'
+import { seededRandom } from '#tests/support/seededRandom.ts'
 
 /** The bank of the tests is held to what a bank does: one that takes anything proves nothing. */
 
@@ -42,7 +43,7 @@ const file = (debits: readonly Debit[], values: Partial<DebitBlock> & { message?
   })
 }
 const open = (values: { rejects?: number; returns?: number } = {}) =>
-  openBank({ iban: IBAN, creditor: CREDITOR, random: dice(1), rejects: 0, returns: 0, ...values })
+  openBank({ iban: IBAN, creditor: CREDITOR, random: seededRandom(1), rejects: 0, returns: 0, ...values })
 const GOOD = file([debit(1), debit(2, { amount: 0.01 })])
 
 describe('a file', () => {

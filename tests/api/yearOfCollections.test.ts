@@ -4,9 +4,10 @@ import { cccControlDigits, ibanControlDigits } from '#domain/iban.ts'
 import { sumMoney } from '#domain/money.ts'
 import { isReturnReason, RETURN_REASONS } from '#domain/sepa/returnReasons.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
-import { dice, type FailedDebit, openBank } from '#tests/builders/simulatedBank.ts'
+import { type FailedDebit, openBank } from '#tests/models/simulatedBank.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { readPain008 } from '#tests/support/pain008.ts'
+import { seededRandom } from '#tests/support/seededRandom.ts'
 import { startApi } from '#tests/support/startApi.ts'
 import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { BankMovements, BankStatements } from '#wire/bankStatements.ts'
@@ -48,7 +49,7 @@ type Debtor = { identifier: number; iban: string; mandate: string; scheme: 'CORE
  * What is forecast is issued, the bank is asked for all that is owed, and what is issued less what came in is what is left of each invoice and what each client owes, to the cent, every month.
  */
 it('every month agrees: forecast, issued, collected and owed', async () => {
-  const random = dice(14)
+  const random = seededRandom(14)
   const bank = openBank({ iban: IBAN, creditor: 'ES77000B85626240', random })
   const first = await startApi({ now: '2026-01-05T10:00:00Z' })
   onTestFinished(() => first.stop())

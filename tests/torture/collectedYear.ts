@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { addDays, addMonths, lastOfMonth } from '#domain/dates.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { makeDebtors } from '#tests/builders/manyDebits.ts'
-import { dice, openBank } from '#tests/builders/simulatedBank.ts'
+import { openBank } from '#tests/models/simulatedBank.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
+import { seededRandom } from '#tests/support/seededRandom.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DueDebits, Remittance, RemittanceDetails } from '#wire/remittances.ts'
 import {
@@ -90,7 +91,7 @@ const play = async (
   strike: Strike,
 ): Promise<{ outcome: Outcome; problems: string[] }> => {
   const { stack } = product
-  const random = dice(seed)
+  const random = seededRandom(seed)
   await prepareBooks(product, clients, '2026-01-01')
   const account = await withDatabase(stack, async db => {
     await makeDebtors(db)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { dice } from '#tests/builders/simulatedBank.ts'
 import { needCommands } from '#tests/support/needCommands.ts'
+import { seededRandom } from '#tests/support/seededRandom.ts'
 import { type Attempt, type Group, groupsOf } from './groups.ts'
 import { hostileWalk } from './hostile.ts'
 import type { Product } from './product.ts'
@@ -75,7 +75,7 @@ for (let seed = SEED; seed < SEED + SEEDS; seed++)
   for (let round = 0; round < ROUNDS; round++)
     for (const [place, { open, attempts }] of groupsOf(Number(values.clients)).entries()) {
       const asked = attempts.filter(({ title }) => title.includes(values.only))
-      const random = dice(far((seed * 100 + round) * 100 + place))
+      const random = seededRandom(far((seed * 100 + round) * 100 + place))
       if (asked.length > 0) turns.push({ seed, group: { open, attempts: asked }, random })
     }
 

@@ -29,15 +29,6 @@ export type Answered = {
 /** A month's messages, in the order in which the bank gives them, and what they tell. */
 export type MonthTold = { files: string[]; settled: ReadDebit[]; returned: FailedDebit[] }
 
-/** Figures that are the same on every run: what a month brings. */
-export const dice = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 4_294_967_296
-  }
-}
-
 /** What the account was moved by, as each format tells it. */
 type Booked = { day: string; amount: number; lines: Line[]; entry: Omit<CamtEntry, 'reference'> }
 
