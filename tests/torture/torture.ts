@@ -17,12 +17,12 @@ import { hear } from './say.ts'
  * With registration switched on, messages to the simulator of the tax agency are lost, cut, refused and killed on both sides: each record is taken once,
  * in the order of an unbroken chain.
  *
- *   npm run torture -- [--rounds 3] [--clients 1000] [--seed 1] [--seeds 1] [--only redis] [--at-once 3]
+ *   npm run torture -- [--rounds 3] [--clients 1000] [--seed 1] [--seeds 1] [--only redis] [--at-once 3] [--minutes 25]
  *
  * Every round has every strike, with the queue on PostgreSQL and on Redis: so has each seed, of however few rounds.
  * `npm run torture -- hostile [--cases 1000]` makes the hostile walks over all calls instead, with so many cases for each.
  * `--seeds 20` has all rounds once for each of so many seeds, from `--seed` on. `--only` takes part of a title. Most of a strike is waiting for what was struck:
- * `--at-once` says how many products are struck side by side.
+ * `--at-once` says how many products are struck side by side. After so many `--minutes` no strike is begun any more; those that were not are named at the end.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,6 +33,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: 'Infinity' },
     'at-once': { type: 'string', default: `${availableParallelism() + 1}` },
   },
 })
@@ -41,6 +42,7 @@ if (positionals[0] === 'hostile') process.exit(await hostileWalk(Number(values.c
 const ROUNDS = Number(values.rounds)
 const SEED = Number(values.seed)
 const SEEDS = Number(values.seeds)
+const MOST_MS = Number(values.minutes) * 60_000
 
 if (needCommands([{ commands: ['qpdf'], aptPackage: 'qpdf' }]).length > 0)
   console.log('not tried: whether PDFs are sound by the word of qpdf, which is not installed')
@@ -79,19 +81,28 @@ for (let seed = SEED; seed < SEED + SEEDS; seed++)
       if (asked.length > 0) turns.push({ seed, group: { open, attempts: asked }, random })
     }
 
+const untried: string[] = []
+const begun = performance.now()
+const isOver = (): boolean => performance.now() - begun > MOST_MS
+
 const takeTurns = async (): Promise<void> => {
   const turn = turns.shift()
   if (!turn) return
-  await turn.group
-    .open(async product => {
-      for (const one of turn.group.attempts) await attempt(product, one, turn)
-    })
-    .catch(error => {
+  const { open, attempts } = turn.group
+  if (isOver()) untried.push(...attempts.map(({ title }) => title))
+  else
+    await open(async product => {
+      for (const one of attempts) {
+        if (isOver()) untried.push(one.title)
+        else await attempt(product, one, turn)
+      }
+    }).catch(error => {
       count.failed++
-      console.log(`FAILED ${turn.group.attempts[0]?.title} and what comes after it: ${error}`)
+      console.log(`FAILED ${attempts[0]?.title} and what comes after it: ${error}`)
     })
   return takeTurns()
 }
 await Promise.all(Array.from({ length: Number(values['at-once']) }, takeTurns))
+if (untried.length > 0) console.log(`not tried within ${values.minutes} minutes:\n  ${untried.join('\n  ')}`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
