@@ -109,6 +109,29 @@ it('the first key that is pressed on a list counts', async () => {
   await dialog(page).getByText('Fila següent').waitFor()
 })
 
+it('a key that comes late does nothing to whoever has gone on', async () => {
+  const page = await office.visit(`/factures?${DAYS}`)
+  await page.getByRole('table').getByRole('checkbox').first().waitFor()
+  const held = Promise.withResolvers<void>()
+  const itself = /\/Keyboard-[^/]*\.js$/
+  await page.route(itself, route => held.promise.then(() => route.continue()))
+  const asked = page.waitForRequest(itself)
+  await page.keyboard.press('?')
+  await asked
+  await page.getByRole('searchbox').click()
+  const arrived = page.waitForResponse(itself)
+  held.resolve()
+  await (await arrived).finished()
+  // The dialog of keys would have these to itself.
+  await page.getByRole('heading', { level: 1 }).click()
+  const goOn = async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    return (await dialog(page).count()) > 0 ? 'the keys' : new URL(page.url()).pathname
+  }
+  await expect.poll(goOn).toBe('/clients')
+})
+
 it('a list and a form are gone through by keys', async () => {
   const page = await office.visit(`/factures?${DAYS}&files=10&ordre=numero`)
   await page.getByText(`1–10 de ${issued.length}`).waitFor()

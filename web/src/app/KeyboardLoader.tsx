@@ -12,7 +12,10 @@ const load = async (): Promise<Loaded> => {
   return import('./Keyboard.tsx')
 }
 
-/** Keys come with the first one that is pressed outside of a field, and that one counts. */
+/**
+ * Keys come with the first one that is pressed outside of a field, and that one counts; but not for whoever presses elsewhere, or Tab, before they are
+ * there: they have gone on to something else.
+ */
 export function KeyboardLoader() {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [isAsked, setIsAsked] = useState(false)
@@ -33,21 +36,31 @@ export function KeyboardLoader() {
 
   useEffect(() => {
     if (loaded) return
+    let goneOn = 0
+    const goOn = () => {
+      goneOn += 1
+    }
     const press = (event: KeyboardEvent) => {
       const { target } = event
+      if (event.key === 'Tab') return goOn()
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (!/^[a-z?]$/i.test(event.key) && event.key !== 'Escape') return
       if (target instanceof HTMLElement && target.matches('input, textarea, select, dialog *')) return
+      const before = goneOn
       load().then(
         module => {
           flushSync(() => setLoaded(module))
-          module.press(event)
+          if (goneOn === before) module.press(event)
         },
         () => undefined,
       )
     }
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('pointerdown', goOn, true)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('pointerdown', goOn, true)
+    }
   }, [loaded])
 
   return loaded && <loaded.Keyboard isAsked={isAsked} onClose={() => setIsAsked(false)} />
