@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Invoice } from '#wire/invoices.ts'
 import { newSignedIn, sharedBrowser } from './browser.ts'
+import { holdRequests } from './holdRequests.ts'
 import { heads, type Office, openOffice } from './office.ts'
 
 let office: Office
@@ -112,16 +113,11 @@ it('the first key that is pressed on a list counts', async () => {
 it('a key that comes late does nothing to whoever has gone on', async () => {
   const page = await office.visit(`/factures?${DAYS}`)
   await page.getByRole('table').getByRole('checkbox').first().waitFor()
-  const held = Promise.withResolvers<void>()
-  const itself = /\/Keyboard-[^/]*\.js$/
-  await page.route(itself, route => held.promise.then(() => route.continue()))
-  const asked = page.waitForRequest(itself)
+  const keys = await holdRequests(page, /\/Keyboard-[^/]*\.js$/)
   await page.keyboard.press('?')
-  await asked
+  await keys.asked
   await page.getByRole('searchbox').click()
-  const arrived = page.waitForResponse(itself)
-  held.resolve()
-  await (await arrived).finished()
+  await keys.arrive()
   // The dialog of keys would have these to itself.
   await page.getByRole('heading', { level: 1 }).click()
   const goOn = async () => {

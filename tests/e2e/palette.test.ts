@@ -5,6 +5,7 @@ import type { Contract } from '#wire/contracts.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { BILLED_DAY } from './addresses.ts'
 import { watchCalls } from './goTo.ts'
+import { holdRequests } from './holdRequests.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office
@@ -65,14 +66,10 @@ describe('the palette', () => {
     const page = await office.visit('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     // What is typed while the palette is on its way is its own, and no key of the page.
-    let letThrough: () => void = () => undefined
-    const held = new Promise<void>(resolve => {
-      letThrough = resolve
-    })
-    await page.route(/\/Palette-[^/]*\.js$/, route => held.then(() => route.continue()))
+    const held = await holdRequests(page, /\/Palette-[^/]*\.js$/)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('gc n')
-    letThrough()
+    held.letGo()
     await expect.poll(() => page.getByRole('combobox', { name: 'Cerca i ves-hi' }).inputValue()).toBe('gc n')
     expect(new URL(page.url()).pathname).toBe('/')
     await page.keyboard.press('Escape')
@@ -93,19 +90,14 @@ describe('the palette', () => {
   it('leaves whoever has gone on to something else alone when it comes late', async () => {
     const page = await office.visit('/productes')
     await page.getByRole('heading', { name: 'Productes' }).waitFor()
-    const held = Promise.withResolvers<void>()
-    const itself = /\/Palette[^/]*\.js$/
-    await page.route(itself, route => held.promise.then(() => route.continue()))
-    const asked = page.waitForRequest(itself)
+    const palette = await holdRequests(page, /\/Palette[^/]*\.js$/)
     await page.keyboard.press('Control+k')
-    await asked
+    await palette.asked
     const search = page.getByRole('searchbox', { name: 'Cerca' })
     await search.click()
     await page.keyboard.type('taller')
     await expect.poll(() => search.inputValue()).toBe('taller')
-    const arrived = page.waitForResponse(itself)
-    held.resolve()
-    await (await arrived).finished()
+    await palette.arrive()
     // Asked for once more it comes, with nothing typed into it; asked for twice it stays.
     await page.keyboard.press('Control+k')
     await page.keyboard.press('Control+k')
@@ -210,11 +202,10 @@ describe('the palette', () => {
       (await office.colleague.get<Invoice>(`/api/facturas/${identifier}`)).body.isPagada
     /** Its answer is on its way until the key has been pressed. */
     const hurry = async (number: string, key: string) => {
-      const held = Promise.withResolvers<void>()
-      await page.route('**/api/search?**', route => held.promise.then(() => route.continue()))
+      const held = await holdRequests(page, '**/api/search?**')
       await field.fill(number)
       await field.press(key)
-      held.resolve()
+      held.letGo()
     }
     await field.fill(first)
     await page.getByText(`marca ${first} com a pagada avui`).waitFor()
