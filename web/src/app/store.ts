@@ -2,14 +2,15 @@ import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import type { SessionUser } from '#wire/session.ts'
 import { followedExports } from '../records/exports/followedExports.ts'
-import { type AskAgain, baseApi } from '../session/baseApi.ts'
+import { baseApi, type Reauthenticate } from '../session/baseApi.ts'
 import { selectOwner, selectUser, sessionReducer, sessionStateOf } from '../session/sessionSlice.ts'
 import { writeStoredUser } from '../session/storedUser.ts'
 import { forgetLists } from '../ui/list/listMemory.ts'
 import { toastsReducer } from '../ui/toasts/toastsSlice.ts'
 
 /** The question comes when it is first asked. */
-const reauthenticate: AskAgain = async () => (await import('../session/reauthenticate.ts')).reauthenticate()
+const reauthenticate: Reauthenticate = async () =>
+  (await import('../session/reauthenticate.ts')).reauthenticate()
 
 /** The state of the browser: who is logged in, what is being told, and what the server answered. Forms keep their own. */
 export function makeStore(user: SessionUser | null) {

@@ -20,7 +20,7 @@ const methodOf = (request: string | FetchArgs): string =>
   typeof request === 'string' ? 'GET' : (request.method ?? 'GET').toUpperCase()
 
 /** Asks who one is once more, and says whether it was shown: the store's `extraArgument`, since whoever asks makes calls of its own. */
-export type AskAgain = () => Promise<boolean>
+export type Reauthenticate = () => Promise<boolean>
 
 /** What money follows is refused until whoever is signed in has shown afresh who they are; then it is sent again. */
 const isConfirmNeeded = (error: FetchBaseQueryError | undefined): boolean =>
@@ -45,7 +45,7 @@ const query: BaseQueryFn<
 > = async (request, api, options) => {
   const asked = userIn(api.getState())
   let answer = await send(request, api, options)
-  if (isConfirmNeeded(answer.error) && (await (api.extra as AskAgain)()))
+  if (isConfirmNeeded(answer.error) && (await (api.extra as Reauthenticate)()))
     answer = await send(request, api, options)
   if (answer.error) {
     console.error(`${methodOf(request)} ${api.endpoint}`, answer.error)

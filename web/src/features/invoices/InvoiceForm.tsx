@@ -94,7 +94,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
   const [update] = invoicesApi.useUpdateInvoiceMutation()
   const sayOlderCopies = useOlderCopies(invoice)
   const editing = useLineChanges()
-  const handedOut = useConfirmChange(invoice)
+  const confirmChange = useConfirmChange(invoice)
   const { doMeant, ...notDueAgain } = useNotDueAgain()
   const closedThrough = useClosedThrough()
   const isClosed = closedThrough !== null && invoice.fechaFactura <= closedThrough
@@ -114,7 +114,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
       // That it was paid, and what staff note, is nothing that the client's copy says.
       const { isPagada, fechaCobro, anotacion, ...onPaper } = dirtyFields
       const hasNewPaper = hasChanges(changes) || Object.keys(onPaper).length > 0
-      const isSaved = await handedOut.saveAsked(hasNewPaper, isConfirmed =>
+      const isSaved = await confirmChange.saveAsked(hasNewPaper, isConfirmed =>
         doMeant(notDueAgain =>
           update({
             invoice,
@@ -259,7 +259,7 @@ export function InvoiceForm({ invoice, banks, read, onRead }: Props) {
         <FormFailure error={errors.root} onReload={reload} />
         <FormButtons isBusy={isSaving} onCancel={leave} />
       </div>
-      <ConfirmChangeDialog number={invoiceNumber(invoice)} {...handedOut} />
+      <ConfirmChangeDialog number={invoiceNumber(invoice)} {...confirmChange} />
       <NotDueAgainDialog {...notDueAgain} />
     </Form>
   )
