@@ -110,11 +110,20 @@ it('the first key that is pressed on a list counts', async () => {
   await dialog(page).getByText('Fila següent').waitFor()
 })
 
-it('a key that comes late does nothing to whoever has gone on', async () => {
+it.each([
+  { what: 'a key', ask: (page: Page) => page.keyboard.press('?') },
+  {
+    what: 'the dialog of keys',
+    ask: async (page: Page) => {
+      await page.locator('.user-name').click()
+      await button(page, 'Dreceres de teclat').click()
+    },
+  },
+])('$what that comes late does nothing to whoever has gone on', async ({ ask }) => {
   const page = await office.visit(`/factures?${DAYS}`)
   await page.getByRole('table').getByRole('checkbox').first().waitFor()
   const keys = await holdRequests(page, /\/Keyboard-[^/]*\.js$/)
-  await page.keyboard.press('?')
+  await ask(page)
   await keys.asked
   await page.getByRole('searchbox').click()
   await keys.arrive()

@@ -13,51 +13,48 @@ const load = async (): Promise<Loaded> => {
 }
 
 /**
- * Keys come with the first one that is pressed outside of a field, and that one counts; but not for whoever presses elsewhere, or Tab, before they are
- * there: they have gone on to something else.
+ * Keys come with the first one that is pressed outside of a field, or once their dialog is asked for, and that counts; but not for whoever presses
+ * elsewhere, or Tab, before they are there: they have gone on to something else.
  */
 export function KeyboardLoader() {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [isAsked, setIsAsked] = useState(false)
 
   useEffect(() => {
-    const ask = async () => {
-      try {
-        const module = await load()
-        setLoaded(module)
-        setIsAsked(true)
-      } catch {
-        // Without them the page is as it was; the next time they are asked for again.
-      }
+    if (loaded) {
+      const ask = () => setIsAsked(true)
+      window.addEventListener(KEYS_ASKED, ask)
+      return () => window.removeEventListener(KEYS_ASKED, ask)
     }
-    window.addEventListener(KEYS_ASKED, ask)
-    return () => window.removeEventListener(KEYS_ASKED, ask)
-  }, [])
-
-  useEffect(() => {
-    if (loaded) return
     let goneOn = 0
     const goOn = () => {
       goneOn += 1
     }
+    const loadFor = async (act: (module: Loaded) => void) => {
+      const before = goneOn
+      try {
+        const module = await load()
+        flushSync(() => setLoaded(module))
+        if (goneOn === before) act(module)
+      } catch {
+        // Without them the page is as it was; the next time they are asked for again.
+      }
+    }
+    // Another dialog that has opened meanwhile has the keys to itself.
+    const ask = () => loadFor(() => setIsAsked(document.querySelector('dialog[open]') === null))
     const press = (event: KeyboardEvent) => {
       const { target } = event
       if (event.key === 'Tab') return goOn()
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (!/^[a-z?]$/i.test(event.key) && event.key !== 'Escape') return
       if (target instanceof HTMLElement && target.matches('input, textarea, select, dialog *')) return
-      const before = goneOn
-      load().then(
-        module => {
-          flushSync(() => setLoaded(module))
-          if (goneOn === before) module.press(event)
-        },
-        () => undefined,
-      )
+      void loadFor(module => module.press(event))
     }
+    window.addEventListener(KEYS_ASKED, ask)
     document.addEventListener('keydown', press)
     document.addEventListener('pointerdown', goOn, true)
     return () => {
+      window.removeEventListener(KEYS_ASKED, ask)
       document.removeEventListener('keydown', press)
       document.removeEventListener('pointerdown', goOn, true)
     }
