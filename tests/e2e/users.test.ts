@@ -12,6 +12,7 @@ import type { Schedule } from '#wire/schedules.ts'
 import { claimsSchema, sessionUserSchema, type TokenAnswer } from '#wire/session.ts'
 import type { RemovalRequest, User } from '#wire/users.ts'
 import { closeVisitors, newSignedIn, newVisitor, sharedBrowser, signInAt } from './browser.ts'
+import { holdAnswer } from './holdAnswer.ts'
 import { makeTabs } from './tabs.ts'
 
 const PASSWORD = 'secret-7'
@@ -286,6 +287,25 @@ describe('register', () => {
       .waitFor()
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Algú')
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('algu@example.com')
+  })
+
+  it('keeps the next account, begun while the answer is on its way', async () => {
+    const page = await visitAsAdmin('/register')
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    const registered = await holdAnswer(page, 'POST', '/api/usuarios/Crear')
+    await field('Nombre').fill('Una')
+    await field('Email').fill('una@example.com')
+    await field('Password').fill('una-secret')
+    await field('Rol').selectOption('Consulta')
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await registered.taken
+    await field('Email').fill('altra@example.com')
+    registered.answer()
+    await page.getByText('una@example.com').waitFor()
+    await expect.poll(() => field('Nombre').inputValue()).toBe('')
+    const typed = ['Password', 'Email'].map(label => field(label).inputValue())
+    expect(await Promise.all(typed)).toEqual(['', 'altra@example.com'])
+    await field('Email').and(page.locator(':focus')).waitFor()
   })
 
   it('[VAL-43] asks for what is missing, and takes nine characters of a telephone number', async () => {

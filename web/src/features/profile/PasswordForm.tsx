@@ -41,8 +41,8 @@ function Fields({ user, factors: { totp, passkeys } }: { user: SessionUser; fact
     save: async ({ password, newPassword, code }) => {
       const factor = shown.current ? { assertion: shown.current } : code === '' ? {} : { code }
       await update({ email: user.userEmail, password, newPassword, ...factor }).unwrap()
-      form.reset(EMPTY)
       toast({ tone: 'success', title: texts.passwordTitle, text: texts.passwordSaved })
+      return EMPTY
     },
   })
   const bind = bindFields(form)

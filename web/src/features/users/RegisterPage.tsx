@@ -40,15 +40,17 @@ export function RegisterPage() {
     values: EMPTY,
     language: 'es',
     save: async body => {
+      const sent = JSON.stringify(form.getValues())
       const { password, ...invitation } = body
       const { email } = await (isInvited ? inviteUser(invitation) : registerUser(body)).unwrap()
-      form.reset(EMPTY)
-      form.setFocus('nombreUsuario')
+      // Whoever has begun the next one meanwhile stays where they type.
+      if (JSON.stringify(form.getValues()) === sent) form.setFocus('nombreUsuario')
       toast({
         tone: 'success',
         title: texts.registered,
         text: isInvited ? invitationTexts.invited({ email }) : texts.registeredUser({ email }),
       })
+      return EMPTY
     },
   })
   const bind = bindFields(form)
