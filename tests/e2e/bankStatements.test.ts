@@ -46,7 +46,7 @@ const count = async (state: string) =>
   (await api.get<BankMovements>(`/api/bank-movements?state=${state}`)).body.count
 /** What a hand does that drags a file from its desk. */
 const drop = (page: Page, name: string, content: string) =>
-  page.locator('.statement-drop').evaluate(
+  page.locator('.file-drop').evaluate(
     (zone, [fileName, text]) => {
       const data = new DataTransfer()
       data.items.add(new File([text ?? ''], fileName ?? ''))
@@ -435,7 +435,6 @@ it('a statement of 300 movements is cleared by keyboard alone, as such days are:
     const isLast = () => nothingLeft.isVisible()
     await expect
       .poll(async () => ![null, focused].includes(await inFocus(page)) || (await isLast()), {
-        timeout: 30_000,
         interval: 20,
       })
       .toBe(true)

@@ -143,13 +143,17 @@ describe('Verifactu', () => {
     // What can be done about it: nobody answers here, and it is said so; what was brought is no certificate, either.
     await page.getByRole('button', { name: 'Comprova l’enviament' }).click()
     await page.getByText('Comproveu la connexió', { exact: false }).waitFor()
+    const bring = page.getByRole('button', { name: 'Desa el certificat' })
+    await bring.click()
+    await page.getByRole('alert').getByText('Trieu el fitxer del certificat.').waitFor()
     await page.getByLabel('Fitxer del certificat (.p12 o .pfx)').setInputFiles({
       name: 'empresa.p12',
       mimeType: 'application/x-pkcs12',
       buffer: Buffer.from('no certificate'),
     })
+    await page.getByText('empresa.p12', { exact: true }).waitFor()
     await page.getByLabel('Contrasenya del fitxer').fill('secret')
-    await page.getByRole('button', { name: 'Desa el certificat' }).click()
+    await bring.click()
     await page.getByText('no és un certificat', { exact: false }).waitFor()
     const exported = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exporta els registres' }).click()

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { toFailure } from '../../ui/failure.ts'
+import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { NextPage } from '../../ui/NextPage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,7 +17,6 @@ import { type ImportResult, ImportResults } from './ImportResults.tsx'
 import { MovementList } from './MovementList.tsx'
 import { RuleList } from './RuleList.tsx'
 import { StatementList } from './StatementList.tsx'
-import { StatementPicker } from './StatementPicker.tsx'
 import { texts } from './texts.ts'
 import { WatchedFolder } from './WatchedFolder.tsx'
 import './bankStatements.scss'
@@ -69,7 +69,15 @@ export function BankStatementsPage() {
   return (
     <>
       <PageHeading title={texts.title} note={texts.note} actions={<HistoryLink entity="bank_movements" />} />
-      {mayChange && <StatementPicker isDisabled={isReading} onGiven={files => void give(files)} />}
+      {mayChange && (
+        <FileDrop
+          choose={texts.choose}
+          text={isReading ? texts.reading : texts.drop}
+          dropNow={texts.dropNow}
+          isDisabled={isReading}
+          onGiven={files => void give(files)}
+        />
+      )}
       <ImportResults results={results} />
       <WatchedFolder />
       <fieldset className="movement-states">

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { FieldProblem } from '../../ui/form/FieldFrame.tsx'
+import { FileButton } from '../../ui/form/FileButton.tsx'
 import { readLogo } from './readLogo.ts'
 import { texts } from './texts.ts'
 import './company.scss'
@@ -31,22 +32,19 @@ export function LogoField({ logo, error, onChange, onRefuse }: Props) {
         {logo ? <img src={logo} alt={texts.logoPreview} /> : <span className="muted">{texts.noLogo}</span>}
       </div>
       <div className="logo-buttons">
-        <span className="btn btn-outline-secondary btn-sm file-button">
-          {texts.chooseLogo}
-          {/* Over its button: the browser's own is in the browser's language. */}
-          <input
-            id={id}
-            type="file"
-            accept="image/png,image/jpeg"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-            onChange={event => {
-              void choose(event.target.files?.[0])
-              // The same file may be chosen again after it was mended.
-              event.target.value = ''
-            }}
-          />
-        </span>
+        <FileButton
+          text={texts.chooseLogo}
+          isSmall
+          id={id}
+          accept="image/png,image/jpeg"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          onChange={event => {
+            void choose(event.target.files?.[0])
+            // The same file may be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
         {logo && (
           <Button isSmall onClick={() => onChange(null)}>
             {texts.removeLogo}

@@ -1,8 +1,9 @@
+import { IMPORT_FILES } from '#wire/imports.ts'
 import { useMay } from '../../ui/allowed/useMay.ts'
 import { toFailure } from '../../ui/failure.ts'
+import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { ChosenFileTable } from './ChosenFileTable.tsx'
-import { FilePicker } from './FilePicker.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportProblem } from './ImportProblem.tsx'
 import { ImportSwitch } from './ImportSwitch.tsx'
@@ -26,7 +27,16 @@ function FilesPanel({ work }: { work: Import }) {
   return (
     <section className="panel import-step" aria-labelledby="import-files">
       <h2 id="import-files">{texts.filesTitle}</h2>
-      <FilePicker isDisabled={isBusy} onGiven={given => void work.add(given)} />
+      <FileDrop
+        choose={texts.choose}
+        text={texts.drop}
+        dropNow={texts.dropNow}
+        accept=".csv,text/csv"
+        isDisabled={isBusy}
+        onGiven={given => void work.add(given)}
+      >
+        <p className="muted">{texts.expected({ files: IMPORT_FILES.join(', ') })}</p>
+      </FileDrop>
       {files.length > 0 && (
         <ChosenFileTable
           files={files}

@@ -3,6 +3,7 @@ import { CERTIFICATE_FORM } from '#wire/verifactu.ts'
 import { registrationApi } from '../../records/verifactu/registrationApi.ts'
 import { toFailure } from '../../ui/failure.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
+import { FileButton } from '../../ui/form/FileButton.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useToast } from '../../ui/toasts/useToast.ts'
 import { texts } from './registrationTexts.ts'
@@ -13,16 +14,19 @@ export function CertificateForm() {
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [add, { isLoading }] = registrationApi.useAddCertificateMutation()
+  const [fileName, setFileName] = useState('')
   const [refusal, setRefusal] = useState('')
 
   const send = async (fields: FormData) => {
-    setRefusal('')
+    setRefusal(fileName === '' ? texts.certificateNeeded : '')
+    if (fileName === '') return
     const { error } = await add(fields)
     if (error) {
       setRefusal(toFailure(error).message)
       return
     }
     form.current?.reset()
+    setFileName('')
     toast({ tone: 'success', text: texts.certificateAdded })
   }
 
@@ -40,14 +44,16 @@ export function CertificateForm() {
           <label className="form-label" htmlFor={`${id}-file`}>
             {texts.certificateFile}
           </label>
-          <input
-            id={`${id}-file`}
-            className="form-control"
-            type="file"
-            name={CERTIFICATE_FORM.file}
-            accept=".p12,.pfx"
-            required
-          />
+          <div className="d-flex gap-2">
+            <FileButton
+              text={texts.chooseCertificate}
+              id={`${id}-file`}
+              name={CERTIFICATE_FORM.file}
+              accept=".p12,.pfx"
+              onChange={event => setFileName(event.target.files?.[0]?.name ?? '')}
+            />
+            <span className="muted align-self-center">{fileName || texts.noCertificateChosen}</span>
+          </div>
         </div>
         <div className="col-md-5 mb-2">
           <label className="form-label" htmlFor={`${id}-password`}>

@@ -70,6 +70,17 @@ export const texts = defineMessages({
     es: 'Fichero del certificado (.p12 o .pfx)',
     en: 'File of the certificate (.p12 or .pfx)',
   },
+  chooseCertificate: { ca: 'Trieu el fitxer', es: 'Elija el fichero', en: 'Choose the file' },
+  noCertificateChosen: {
+    ca: 'No se n’ha triat cap.',
+    es: 'No se ha elegido ninguno.',
+    en: 'None was chosen.',
+  },
+  certificateNeeded: {
+    ca: 'Trieu el fitxer del certificat.',
+    es: 'Elija el fichero del certificado.',
+    en: 'Choose the file of the certificate.',
+  },
   certificatePassword: {
     ca: 'Contrasenya del fitxer',
     es: 'Contraseña del fichero',
