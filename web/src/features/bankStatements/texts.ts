@@ -69,9 +69,9 @@ export const texts = defineMessages({
   rules: { ca: 'S’aparten sols', es: 'Se apartan solos', en: 'Put aside by themselves' },
   noneOpen: { ca: 'No hi ha res pendent', es: 'No hay nada pendiente', en: 'Nothing is open' },
   noneOpenHint: {
-    ca: 'Tots els moviments estan resolts. Quan deixeu un altre fitxer, aquí veureu el que en quedi.',
-    es: 'Todos los movimientos están resueltos. Cuando deje otro fichero, aquí verá lo que quede.',
-    en: 'All movements are settled. What is left of the next file will show here.',
+    ca: 'Quan deixeu un fitxer del banc, aquí veureu el que calgui decidir.',
+    es: 'Cuando deje un fichero del banco, aquí verá lo que haya que decidir.',
+    en: 'What there is to decide of a file of the bank will show here.',
   },
   noneHere: { ca: 'Encara no n’hi ha cap', es: 'Aún no hay ninguno', en: 'None yet' },
   tooMany: {

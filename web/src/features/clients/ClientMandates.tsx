@@ -124,8 +124,14 @@ export function ClientMandates({ client }: { client: Client }) {
       {(client.isAdeudo || (mandates?.length ?? 0) > 0) && <DebitHold client={client.identifier} />}
       {mandates && (
         <div className="form-actions">
-          {mayChange && <Button onClick={() => setOpened('new')}>{texts.add}</Button>}
-          <Button onClick={() => setOpened('order')}>{texts.order}</Button>
+          {mayChange && (
+            <Button isSmall onClick={() => setOpened('new')}>
+              {texts.add}
+            </Button>
+          )}
+          <Button isSmall onClick={() => setOpened('order')}>
+            {texts.order}
+          </Button>
         </div>
       )}
       {mandates && opened === 'order' && (

@@ -75,7 +75,7 @@ export function DayOfDebits({ day, title, invoices, bank, choices, onChoose, onP
 
   const choice: TableColumn<Collectable> = {
     label: texts.chosen,
-    card: 'corner',
+    card: 'beside',
     isNarrow: true,
     cell: invoice => (
       <input

@@ -37,7 +37,11 @@ export function RestorePage() {
       {isAdministrator && !isError && !data && (
         <Skeleton className="panel panel-form" widths={['30%', '55%']} />
       )}
-      {data?.restore === null && <EmptyState title={texts.nothing}>{texts.nothingText}</EmptyState>}
+      {data?.restore === null && (
+        <div className="panel">
+          <EmptyState title={texts.nothing}>{texts.nothingText}</EmptyState>
+        </div>
+      )}
       {data?.restore && <Unconfirmed key={data.restore.restoredAt} restore={data.restore} />}
     </>
   )
