@@ -6,6 +6,8 @@ import type { Page } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { screens } from '../web/src/app/screens.ts'
+import { addressOf, screensOfStaff } from './e2e/addresses.ts'
 import { launchBrowser, newVisitor, signInAt } from './e2e/browser.ts'
 import type { ApiClient } from './support/apiClient.ts'
 import { signIn } from './support/signIn.ts'
@@ -25,39 +27,8 @@ const looks = [
   { name: 'narrow', theme: 'light', width: 400, height: 800 },
 ] as const
 
-const open = ['/', '/login', '/about', '/404', '/network-issue', '/profile']
-const lists = [
-  '/',
-  '/profile',
-  '/users',
-  '/register',
-  '/clients',
-  '/clients/add',
-  '/productes',
-  '/productes/add',
-  '/grups',
-  '/centres',
-  '/centres/add',
-  '/cps',
-  '/cp/add',
-  '/factures?des=2026-01-01',
-  '/factures/add',
-  '/facturar',
-  '/factures/next',
-  '/correus?estat=tots',
-  '/recordatoris',
-  '/tancaments',
-  '/series',
-  '/bancs',
-  '/verifactu',
-  '/empresa',
-  '/importar',
-  '/textos',
-  '/enviaments',
-  '/informes/venciments',
-  '/informes/pp',
-  '/informes/licencias',
-]
+/** For visitors; a screen of staff sends them Home. */
+const open = [...screens.filter(({ isOpen }) => isOpen).map(({ path }) => path), '/network-issue', '/profile']
 /** On a narrow screen what decides which rows are seen is folded away. */
 const unfoldFilters = async (page: Page): Promise<void> => {
   const fold = page.getByRole('button', { name: /^Filtres/ })
@@ -203,7 +174,7 @@ try {
     for (const path of open) await take(page, path, `${name}-visitor`)
     await signInAt(page, stack.admin)
     await page.waitForURL('/')
-    for (const path of lists) await take(page, path, name)
+    for (const screen of screensOfStaff) await take(page, addressOf(screen), name)
     for (const record of records) {
       await page.goto(record.list)
       await page.getByRole('main').getByRole('link', { name: record.link }).first().click()

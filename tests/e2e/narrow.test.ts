@@ -46,7 +46,9 @@ const visit = async (path: string, size = PHONE): Promise<Page> => {
 const widerThanTheyMay = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, main *')]
-      .filter(box => getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth)
+      // The window scrolls what the page lets stand out of it.
+      .filter(box => box.localName === 'html' || getComputedStyle(box).overflowX !== 'visible')
+      .filter(box => box.scrollWidth > box.clientWidth)
       // What only a screen reader reads is a pixel wide.
       .filter(box => !box.closest('.visually-hidden') && box.clientWidth > 1)
       // The shape of a call keeps its lines, and scrolls in its own frame.
