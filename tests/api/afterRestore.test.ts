@@ -21,7 +21,6 @@ import type { ClaimAnswer } from '#wire/sending.ts'
 import type { Series } from '#wire/series.ts'
 import type { RegistrationState } from '#wire/verifactu.ts'
 
-const TIMEOUT_MS = 120_000
 const READ = '/api/restores/unconfirmed'
 const CONFIRM = '/api/restores/confirmation'
 
@@ -72,9 +71,7 @@ const buildBooks = async ({ isRegistering = true } = {}) => {
   return { api, manual, bank, remittance: remittance.body, invoice: byHand.body }
 }
 
-test('restored books issue, register and send nothing before an administrador has confirmed them, and then go on behind what was given since', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('restored books issue, register and send nothing before an administrador has confirmed them, and then go on behind what was given since', async () => {
   const { api, manual, remittance, invoice } = await buildBooks()
   await api.db
     .updateTable('schedules')
@@ -173,9 +170,7 @@ test('restored books issue, register and send nothing before an administrador ha
   expect(await dispatchDue(after.db, after.deps.clock, null)).not.toEqual([])
 })
 
-test('the database itself refuses what may have been done since the backup, whoever asks it; and what is known is neither deleted nor printed otherwise', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('the database itself refuses what may have been done since the backup, whoever asks it; and what is known is neither deleted nor printed otherwise', async () => {
   const { api, bank, remittance, invoice } = await buildBooks({ isRegistering: false })
   const after = await restored(api)
   const statements = {
@@ -217,9 +212,7 @@ test('the database itself refuses what may have been done since the backup, whoe
   expect(removed.status, removed.text).toBe(204)
 })
 
-test('what the lost invoices have billed is not due again, and nothing is decided about it unasked', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('what the lost invoices have billed is not due again, and nothing is decided about it unasked', async () => {
   const api = await newBooks()
   const clients = []
   for (const nombre of ['Forns Puig', 'Tallers Serra', 'Garatge Vila']) {
@@ -278,9 +271,7 @@ test('what the lost invoices have billed is not due again, and nothing is decide
     })
 })
 
-test('numbers that were set forward stand between the invoices, whatever of these is moved or deleted', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('numbers that were set forward stand between the invoices, whatever of these is moved or deleted', async () => {
   const api = await newBooks()
   await buildContract(api.db, { fechaInicio: '2026-11-01' })
   const [known] = await issueOn(await api.as('Gestió'), '2026-11-05')
@@ -309,9 +300,7 @@ test('numbers that were set forward stand between the invoices, whatever of thes
   ])
 })
 
-test('restored books register in an installation of their own, which begins anew, once what was left of the one before is sent', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('restored books register in an installation of their own, which begins anew, once what was left of the one before is sent', async () => {
   const api = await newBooks()
   await registerForReal(api)
   const bill = async (books: TestApi, day: string): Promise<Invoice> => {
@@ -399,9 +388,7 @@ test('restored books register in an installation of their own, which begins anew
   })
 })
 
-test('books that are restored only to try them issue, and send the agency nothing, nor does what is restored from them', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('books that are restored only to try them issue, and send the agency nothing, nor does what is restored from them', async () => {
   const api = await newBooks()
   await registerForReal(api)
   const bill = async (books: TestApi, day: string) => {
@@ -444,9 +431,7 @@ test('books that are restored only to try them issue, and send the agency nothin
   expect(await claim(real)).toMatchObject({ environment: 'producció' })
 })
 
-test('a backup of restored books that nobody has confirmed, restored, asks once for both', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a backup of restored books that nobody has confirmed, restored, asks once for both', async () => {
   const { api } = await buildBooks()
   const once = await restored(api)
   const twice = await restored(once)

@@ -130,9 +130,7 @@ test('no secret is ever in it: passwords, tokens, and second factors of a whole 
   expect((await api.visitor.post('/internal/token', { secret: mistaken })).status).toBe(401)
   await addUser(api, { email: 'hashed@example.com', password: first })
   await expect
-    .poll(async () => (await list({ entity: 'sessions', action: 'refuse' })).entries.length, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await list({ entity: 'sessions', action: 'refuse' })).entries.length)
     .toBeGreaterThanOrEqual(4)
 
   const { rows } = await sql<{ whole: string }>`select audit_log::text as whole from audit_log`.execute(

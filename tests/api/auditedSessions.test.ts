@@ -32,7 +32,7 @@ const written = async (count: number) => {
       .where(sql<boolean>`(action <> 'signIn' or request_id is not null)`)
       .orderBy('identifier')
       .execute()
-  await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await read()).length).toBe(count)
   const rows = await read()
   last = Number(rows.at(-1)?.identifier ?? last)
   return rows

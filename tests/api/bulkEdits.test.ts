@@ -308,6 +308,5 @@ describe('a bulk edit', () => {
         { numRuns: 10 },
       )
     },
-    120_000,
   )
 })

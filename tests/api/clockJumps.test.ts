@@ -20,9 +20,7 @@ const setTime = ({ deps }: TestApi, instant: number) => {
   deps.clock.today = () => dayInMadrid(new Date(instant))
 }
 
-test(`invoices of staff whose clock jumps have every number once and dates that go forward (${SEEDS} seeds)`, {
-  timeout: 120_000,
-}, async () => {
+test(`invoices of staff whose clock jumps have every number once and dates that go forward (${SEEDS} seeds)`, async () => {
   const api = await startApi({ now: BEGIN })
   onTestFinished(api.stop)
   let staff = await api.as('Gestió')

@@ -9,9 +9,7 @@ import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 const CLIENTS = 10_000
 const cents = (euros: number): number => Math.round(euros * 100)
 
-it('of 10,000 invoices a remittance is prepared, its file answered, sent and settled, to the cent', {
-  timeout: 240_000,
-}, async () => {
+it('of 10,000 invoices a remittance is prepared, its file answered, sent and settled, to the cent', async () => {
   const api = await startApi({ now: '2026-11-30T10:00:00Z', checksAnswers: false })
   onTestFinished(api.stop)
   await makeBigBooks(api.db, CLIENTS)

@@ -254,9 +254,7 @@ describe('passkeys of one’s own', () => {
   })
 })
 
-test('challenges are not written without end: of one address three hundred, of another as many', {
-  timeout: 60_000,
-}, async () => {
+test('challenges are not written without end: of one address three hundred, of another as many', async () => {
   const ask = async (address: string) => {
     const headers = fromAddress(address)
     const path = '/api/usuarios/Login/Passkey/Options'

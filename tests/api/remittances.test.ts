@@ -1478,9 +1478,7 @@ describe.skipIf(!hasPaymentSchemas)('the file', () => {
     expect(text).toContain('<Nm>Nunez .+. .C. . Paral.lel .</Nm>')
   })
 
-  it('of 10,000 debits is valid, right to the cent, and of 20 MB at most', {
-    timeout: 60_000,
-  }, () => {
+  it('of 10,000 debits is valid, right to the cent, and of 20 MB at most', () => {
     const debits = Array.from({ length: 10_000 }, (_, index) => ({
       endToEndId: `A-${index}-1`,
       amount: (index + 1) / 100,

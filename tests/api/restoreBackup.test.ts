@@ -36,7 +36,6 @@ import type { MailLedger } from '#wire/mailLedger.ts'
 import type { Payment } from '#wire/payments.ts'
 import type { TokenAnswer } from '#wire/session.ts'
 
-const TIMEOUT_MS = 120_000
 /** What a restore itself says otherwise: every way in that was open has ended. */
 const ENDED_BY_RESTORE = ['api_tokens.revoked_at', 'sign_ins.ended_at', 'users.token_version']
 const COMMAND = join(import.meta.dirname, '../../api/backups/restoreCommand.ts')
@@ -62,9 +61,7 @@ const books = async (kind: 'sample' | 'empty') => {
 const clientsOf = (db: Database) =>
   sql`select to_jsonb(clients)::text as row from clients order by 1`.execute(db)
 
-test('documents come out of S3 and into S3, and one that it has lost is named', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('documents come out of S3 and into S3, and one that it has lost is named', async () => {
   const { db } = await books('sample')
   const storeOf = async () => openFileStore({ DATA_DIR: '/nowhere', DOCUMENTS_URL: (await startS3()).url() })
   const store = await storeOf()
@@ -93,7 +90,7 @@ test('documents come out of S3 and into S3, and one that it has lost is named', 
   expect((await clientsOf(target.db)).rows).toEqual((await clientsOf(db)).rows)
 })
 
-test('two that are taken within a second lie beside each other', { timeout: TIMEOUT_MS }, async () => {
+test('two that are taken within a second lie beside each other', async () => {
   const { db } = await books('sample')
   const [store, parent] = [openFileStore({ DATA_DIR: tempDir() }), tempDir()]
   onTestFinished(() => void vi.useRealTimers())
@@ -108,9 +105,7 @@ test('two that are taken within a second lie beside each other', { timeout: TIME
   expect(listBackups(parent)).toHaveLength(3)
 })
 
-test('what was open when the backup was taken is open to nobody after a restore; accounts are as they were', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('what was open when the backup was taken is open to nobody after a restore; accounts are as they were', async () => {
   const api = await startApi()
   onTestFinished(api.stop)
   const guest = await addUser(api, { email: 'guest@example.com' })
@@ -172,9 +167,7 @@ test('what was open when the backup was taken is open to nobody after a restore;
   ])
 })
 
-test('a mail that was waiting waits for a person after a restore, and goes out once they say so', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a mail that was waiting waits for a person after a restore, and goes out once they say so', async () => {
   const api = await startApi()
   onTestFinished(api.stop)
   await buildMailingBooks(api)
@@ -216,9 +209,7 @@ test('a mail that was waiting waits for a person after a restore, and goes out o
   expect((await worker.get('/internal/mails')).body).toMatchObject(waiting)
 })
 
-test('payments, statements, mandates and remittances come back as they were, booked once, and go on from there', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('payments, statements, mandates and remittances come back as they were, booked once, and go on from there', async () => {
   const api = await startApi({ now: '2026-11-30T10:00:00Z' })
   onTestFinished(api.stop)
   const staff = await api.as('Gestió')
@@ -292,9 +283,7 @@ const LEDGER = [
   'invoices',
 ]
 
-test('a restore that is killed leaves an empty database, which is not started on, and goes well the next time', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a restore that is killed leaves an empty database, which is not started on, and goes well the next time', async () => {
   const { db } = await books('sample')
   const { folder, manifest } = await makeBackup(
     db,
@@ -356,7 +345,6 @@ test('a restore that is killed leaves an empty database, which is not started on
 
 test.each(OF_EACH_TIME)(
   'a filled backup of the schema before %s is restored row by row, and loses nothing when it is brought up to date',
-  { timeout: TIMEOUT_MS },
   async name => {
     const before = await livedBooks(name)
     onTestFinished(before.stop)

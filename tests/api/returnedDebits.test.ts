@@ -1555,7 +1555,7 @@ describe('what is asked for again', () => {
       answer.then(() => {
         isAnswered = true
       })
-      await vi.waitUntil(async () => isAnswered || (await waiting()) > 0, { timeout: 20_000 })
+      await vi.waitUntil(async () => isAnswered || (await waiting()) > 0, { timeout: 60_000 })
     })
     expect((await answer)?.status).toBe(409)
   })

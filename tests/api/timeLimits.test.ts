@@ -46,7 +46,7 @@ const longWaitOf = async <T>(lock: string, work: () => Promise<T>): Promise<T> =
   await other.query(lock)
   const done = work()
   try {
-    await expect.poll(async () => (await waiting()).ms, { timeout: 60_000 }).toBeGreaterThan(2 * LIMIT_MS)
+    await expect.poll(async () => (await waiting()).ms).toBeGreaterThan(2 * LIMIT_MS)
   } finally {
     await other.query('rollback')
   }
@@ -76,7 +76,7 @@ test('a transaction that does nothing is ended, and what it did with it', async 
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       const isThere = async () =>
         (await watch.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount
-      await expect.poll(isThere, { timeout: 60_000 }).toBe(0)
+      await expect.poll(isThere).toBe(0)
       await sql`select 1`.execute(tx)
     })
     .catch((error: unknown) => error)

@@ -44,11 +44,11 @@ it('a visit is told by the browser’s own address and by ids of the server: in,
   await sent('POST', '/api/usuarios/Login', 200, signIn)
   await sent('POST', '/api/grupos', 201, { nombre: 'Grup nou' })
   await sent('GET', '/api/sistema', 403)
-  await expect.poll(async () => (await entries()).length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(async () => (await entries()).length).toBe(3)
   await sent('GET', '/bff/ops/queues', 403)
-  await expect.poll(async () => (await entries()).length, { timeout: 10_000 }).toBe(4)
+  await expect.poll(async () => (await entries()).length).toBe(4)
   await sent('POST', '/bff/logout', 204)
-  await expect.poll(async () => (await entries()).length, { timeout: 10_000 }).toBe(5)
+  await expect.poll(async () => (await entries()).length).toBe(5)
   // Nobody signs out twice.
   expect((await send('POST', '/bff/logout')).status).toBe(204)
 

@@ -88,7 +88,7 @@ describe('the progress of a billing run', () => {
     ]
     for (const [i, step] of steps.entries()) {
       api.runs.set('clau-1', { ...run, ...step })
-      expect(await waitUntil(() => events.length > i, 20_000)).toBe(true)
+      expect(await waitUntil(() => events.length > i, 60_000)).toBe(true)
     }
     expect(await waitUntil(() => stream.complete, 20_000)).toBe(true)
     expect(events).toEqual([

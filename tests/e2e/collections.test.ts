@@ -167,7 +167,7 @@ describe('the statement of account by mail', () => {
       }
       return ''
     }
-    await expect.poll(find, { timeout: 60_000 }).not.toBe('')
+    await expect.poll(find).not.toBe('')
     const [, attached = ''] =
       /application\/pdf[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/.exec(await find()) ?? []
     const [text = ''] = pagesOf(Buffer.from(attached, 'base64'))

@@ -184,6 +184,6 @@ const codeIn = async (recipient: string): Promise<string> => {
     }
     return ''
   }
-  await expect.poll(find, { timeout: 60_000 }).not.toBe('')
+  await expect.poll(find).not.toBe('')
   return find()
 }

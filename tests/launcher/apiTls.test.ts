@@ -9,7 +9,7 @@ import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { Invoice } from '#wire/invoices.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 240_000
 const authority = issueCertificate({ CN: 'Authority of the house' })
 let stack: Stack
 let apiPort: number

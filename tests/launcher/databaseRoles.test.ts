@@ -10,7 +10,6 @@ import { usedDataDirs } from './support/usedDataDir.ts'
 const usedDataDir = usedDataDirs()
 
 /** Long, for a whole product comes up and prints a bill beside whatever else this machine does. */
-const TIMEOUT_MS = 240_000
 
 const connect = async (url: string): Promise<Client> => {
   const client = new Client(url)
@@ -37,7 +36,7 @@ describe('in the product as it is started', () => {
     admin = await signIn(stack.url, stack.admin)
     const api = (await connectionOfEmbedded(stack.dataDir)) ?? ''
     urls = { api, bff: await urlOfProcess('bff'), workers: await urlOfProcess('workers') }
-  }, TIMEOUT_MS)
+  })
   afterAll(() => stack.stop())
 
   /** What the running process was told. */
@@ -48,40 +47,36 @@ describe('in the product as it is started', () => {
     return url?.slice('DATABASE_URL='.length) ?? ''
   }
 
-  test(
-    'sessions and jobs work, and nobody but the api connects as the owner of the books',
-    async () => {
-      const run = await admin.post<{ identifier: number }[]>('/api/facturas', {
-        SerieIdentifier: 'A',
-        FechaFactura: '2026-11-30',
-      })
-      expect(run.status).toBe(201)
-      const owner = await connect(urls.api)
-      // All through it: what a pool does not need for a while, it closes.
-      const roles = new Set<string>()
-      const noteRoles = async () => {
-        const { rows } = await owner.query(`
+  test('sessions and jobs work, and nobody but the api connects as the owner of the books', async () => {
+    const run = await admin.post<{ identifier: number }[]>('/api/facturas', {
+      SerieIdentifier: 'A',
+      FechaFactura: '2026-11-30',
+    })
+    expect(run.status).toBe(201)
+    const owner = await connect(urls.api)
+    // All through it: what a pool does not need for a while, it closes.
+    const roles = new Set<string>()
+    const noteRoles = async () => {
+      const { rows } = await owner.query(`
           select distinct application_name, usename from pg_stat_activity
           where datname = current_database() and application_name like 'facturacio-%' and pid <> pg_backend_pid()
         `)
-        for (const { application_name, usename } of rows) roles.add(`${application_name} ${usename}`)
-      }
-      const printed = async () => {
-        await noteRoles()
-        return (
-          await owner.query('select count(*)::int as n from invoices where file_version = document_version')
-        ).rows[0].n
-      }
-      await expect.poll(printed, { timeout: TIMEOUT_MS }).toBe(run.body.length)
-      expect((await owner.query('select count(*)::int as n from session.sessions')).rows).toEqual([{ n: 1 }])
-      expect(
-        [...roles].filter(role => role.endsWith(' facturacio') && !role.startsWith('facturacio-api')),
-      ).toEqual([])
-      expect(roles).toContain('facturacio-bff facturacio_bff')
-      expect(roles).toContain('facturacio-queue facturacio_workers')
-    },
-    TIMEOUT_MS,
-  )
+      for (const { application_name, usename } of rows) roles.add(`${application_name} ${usename}`)
+    }
+    const printed = async () => {
+      await noteRoles()
+      return (
+        await owner.query('select count(*)::int as n from invoices where file_version = document_version')
+      ).rows[0].n
+    }
+    await expect.poll(printed).toBe(run.body.length)
+    expect((await owner.query('select count(*)::int as n from session.sessions')).rows).toEqual([{ n: 1 }])
+    expect(
+      [...roles].filter(role => role.endsWith(' facturacio') && !role.startsWith('facturacio-api')),
+    ).toEqual([])
+    expect(roles).toContain('facturacio-bff facturacio_bff')
+    expect(roles).toContain('facturacio-queue facturacio_workers')
+  })
 
   test.each(['bff', 'workers'] as const)(
     'the %s can neither read the books nor touch the audit log',

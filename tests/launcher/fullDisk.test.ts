@@ -11,7 +11,7 @@ import { tempDir } from './support/tempDir.ts'
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
 const START = join(import.meta.dirname, '../../launcher/start.ts')
 const LOG_STEADILY = join(import.meta.dirname, 'support/logSteadily.ts')
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 240_000
 
 describe.skipIf(!canHaveSmallDisk())('on a disk that is full', () => {
   test('a child that dies is started again, once, and ends with the others', async () => {

@@ -10,7 +10,7 @@ import { type Spawned, spawned } from './support/spawned.ts'
 import { tempDir } from './support/tempDir.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 240_000
 
 /** As the project's own script begins, whose shell is gone by then; and as one begins that leaves a shell in between. */
 type Script = 'exec node' | 'node'

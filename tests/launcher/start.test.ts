@@ -58,7 +58,7 @@ test('a fresh data directory: pages, a first login, secrets for the owner alone,
   signal(-running.pid, 'SIGINT')
   expect(await running.exit).toEqual({ code: 0, signal: null })
   expect([...children.map(({ pid }) => pid), postmaster].filter(isAlive)).toEqual([])
-}, 120_000)
+})
 
 test('a first login is told only where it opens: not where the first account was made with another', async () => {
   const dataDir = join(tempDir(), 'data')
@@ -80,7 +80,7 @@ test('a first login is told only where it opens: not where the first account was
   )
   expect(await begin({})).not.toContain('Primer accés')
   expect(existsSync(join(dataDir, 'first-login.txt'))).toBe(false)
-}, 240_000)
+})
 
 test.skipIf(!findCommand('script'))(
   'at a terminal the log is for people, and the address and the first login stand last',
@@ -109,7 +109,6 @@ test.skipIf(!findCommand('script'))(
       expect.stringContaining('no es tornarà a mostrar)'),
     ])
   },
-  120_000,
 )
 
 test('a port that is taken is named together with its setting', async () => {

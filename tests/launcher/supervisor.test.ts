@@ -14,7 +14,7 @@ import type { FakePlan } from './support/superviseJournalServers.ts'
 import { usedDataDirs } from './support/usedDataDir.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 240_000
 
 const usedDataDir = usedDataDirs()
 

@@ -12,7 +12,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { type Issued, issueCertificate } from '#tests/support/certificates.ts'
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 240_000
 const authority = issueCertificate({ CN: 'Authority of the house' })
 const stranger = issueCertificate({ CN: 'Authority of somebody' }, { hasNewKey: true })
 

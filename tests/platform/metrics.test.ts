@@ -81,88 +81,80 @@ const visitMadeUpAddresses = async (browser: ApiClient): Promise<void> => {
 }
 
 describe('metrics and log of the running processes', () => {
-  it(
-    'tell all that alerts and dashboard ask for, by no address that somebody makes up, and follow a request from the browser into its jobs',
-    async () => {
-      const { url, api, bff, startWorkers, scrape, metricsPorts } = await startProcesses()
-      const admin = await signIn(url, ADMIN)
-      const run = await admin.post<{ identifier: number }[]>(
-        '/api/facturas',
-        { SerieIdentifier: 'A', FechaFactura: '2026-11-30' },
-        { headers: { 'X-Request-Id': 'of-the-browser' } },
-      )
-      expect(run.status).toBe(201)
-      const runId = run.headers.get('x-request-id') ?? ''
-      expect(runId).toMatch(/^[0-9a-f-]{36}$/)
-      const colleague = {
-        nombreUsuario: 'Algú',
-        email: 'somebody.else@example.org',
-        password: 'tres gats grisos',
-        roleName: 'Consulta',
-      }
-      expect((await admin.post('/api/usuarios/Crear', colleague)).status).toBe(201)
-      const asked = await admin.post('/api/requestUsers', {
-        ApplicationUserEmail: 'somebody.else@example.org',
-        isTipoSolicitudALTA: false,
-      })
-      expect(asked.status).toBeLessThan(300)
+  it('tell all that alerts and dashboard ask for, by no address that somebody makes up, and follow a request from the browser into its jobs', async () => {
+    const { url, api, bff, startWorkers, scrape, metricsPorts } = await startProcesses()
+    const admin = await signIn(url, ADMIN)
+    const run = await admin.post<{ identifier: number }[]>(
+      '/api/facturas',
+      { SerieIdentifier: 'A', FechaFactura: '2026-11-30' },
+      { headers: { 'X-Request-Id': 'of-the-browser' } },
+    )
+    expect(run.status).toBe(201)
+    const runId = run.headers.get('x-request-id') ?? ''
+    expect(runId).toMatch(/^[0-9a-f-]{36}$/)
+    const colleague = {
+      nombreUsuario: 'Algú',
+      email: 'somebody.else@example.org',
+      password: 'tres gats grisos',
+      roleName: 'Consulta',
+    }
+    expect((await admin.post('/api/usuarios/Crear', colleague)).status).toBe(201)
+    const asked = await admin.post('/api/requestUsers', {
+      ApplicationUserEmail: 'somebody.else@example.org',
+      isTipoSolicitudALTA: false,
+    })
+    expect(asked.status).toBeLessThan(300)
 
-      // Only now, so that the hint of the run is the first that they find.
-      const workers = await startWorkers()
-      await workers.says('"mail"')
-      const linesOf = (process: Spawned): Record<string, unknown>[] =>
-        process
-          .output()
-          .split('\n')
-          .filter(line => line.startsWith('{'))
-          .map(line => JSON.parse(line))
-      const made = () => linesOf(workers).filter(({ msg }) => msg === 'PDF made')
-      await waitUntil(() => made().length === run.body.length, TIMEOUT_MS)
-      expect(made().map(({ requestId }) => requestId)).toEqual(run.body.map(() => runId))
-      expect(linesOf(workers).find(({ msg }) => msg === 'mail')).toMatchObject({
-        requestId: asked.headers.get('x-request-id'),
-      })
-      const callsFor = (id: string) => linesOf(api).filter(({ requestId }) => requestId === id)
-      // The run itself, what is pending, what is printed, and that it is there.
-      expect(callsFor(runId).length).toBeGreaterThanOrEqual(4)
-
-      const whole = api.output() + bff.output() + workers.output()
-      expect(whole).not.toMatch(/admin@example|somebody\.else|a test password|a secret of|eyJ|Bearer/)
-
-      await visitMadeUpAddresses(admin)
-      const texts = { api: await scrape('api'), bff: await scrape('bff'), workers: await scrape('workers') }
-      const told = namesIn(Object.values(texts).join('\n'))
-      const wanted = [
-        ...namesIn(ofDocker('prometheus/alerts.yml')),
-        ...namesIn(ofDocker('grafana/facturacio.json')),
-      ]
-      expect(wanted.length).toBeGreaterThan(20)
-      expect(wanted.filter(name => !told.has(name))).toEqual([])
-
-      expect(texts.bff).toMatch(
-        /facturacio_queue_jobs\{queue="documents",state="completed",process="bff"\} \d/,
-      )
-      expect(texts.bff).toMatch(
-        /facturacio_http_request_duration_seconds_count\{.*route="\/api\/\*".*\} [1-9]/,
-      )
-      expect(texts.api).toMatch(
-        /facturacio_http_request_duration_seconds_count\{.*route="\/api\/facturas".*\} [1-9]/,
-      )
-      expect(texts.api).toContain('facturacio_mails{state="sent",process="api"} 1')
-      expect(texts.api).toContain('facturacio_invoices_without_pdf{state="pending",process="api"} 0')
-      await expect
-        .poll(() => scrape('workers'), { timeout: TIMEOUT_MS })
-        .toMatch(new RegExp(`${DURATION}_count\\{[^}]*job="renderInvoicePdfs",outcome="done"[^}]*\\} [1-9]`))
-      expect((await fetch(`http://127.0.0.1:${metricsPorts.api}/`)).status).toBe(404)
-
-      const series = `${texts.api}\n${texts.bff}`
+    // Only now, so that the hint of the run is the first that they find.
+    const workers = await startWorkers()
+    await workers.says('"mail"')
+    const linesOf = (process: Spawned): Record<string, unknown>[] =>
+      process
+        .output()
         .split('\n')
-        .filter(line => line.startsWith(`${LATENCY}_count`))
-      expect(series.join('\n')).not.toMatch(/made-up|900\d/)
-      expect(series.join('\n')).toContain('route="/api/facturas/:identifier"')
-      expect(series.join('\n')).toContain('route="/documents/facturas/:identifier.pdf"')
-      expect(series.length).toBeLessThan(40)
-    },
-    TIMEOUT_MS,
-  )
+        .filter(line => line.startsWith('{'))
+        .map(line => JSON.parse(line))
+    const made = () => linesOf(workers).filter(({ msg }) => msg === 'PDF made')
+    await waitUntil(() => made().length === run.body.length, TIMEOUT_MS)
+    expect(made().map(({ requestId }) => requestId)).toEqual(run.body.map(() => runId))
+    expect(linesOf(workers).find(({ msg }) => msg === 'mail')).toMatchObject({
+      requestId: asked.headers.get('x-request-id'),
+    })
+    const callsFor = (id: string) => linesOf(api).filter(({ requestId }) => requestId === id)
+    // The run itself, what is pending, what is printed, and that it is there.
+    expect(callsFor(runId).length).toBeGreaterThanOrEqual(4)
+
+    const whole = api.output() + bff.output() + workers.output()
+    expect(whole).not.toMatch(/admin@example|somebody\.else|a test password|a secret of|eyJ|Bearer/)
+
+    await visitMadeUpAddresses(admin)
+    const texts = { api: await scrape('api'), bff: await scrape('bff'), workers: await scrape('workers') }
+    const told = namesIn(Object.values(texts).join('\n'))
+    const wanted = [
+      ...namesIn(ofDocker('prometheus/alerts.yml')),
+      ...namesIn(ofDocker('grafana/facturacio.json')),
+    ]
+    expect(wanted.length).toBeGreaterThan(20)
+    expect(wanted.filter(name => !told.has(name))).toEqual([])
+
+    expect(texts.bff).toMatch(/facturacio_queue_jobs\{queue="documents",state="completed",process="bff"\} \d/)
+    expect(texts.bff).toMatch(/facturacio_http_request_duration_seconds_count\{.*route="\/api\/\*".*\} [1-9]/)
+    expect(texts.api).toMatch(
+      /facturacio_http_request_duration_seconds_count\{.*route="\/api\/facturas".*\} [1-9]/,
+    )
+    expect(texts.api).toContain('facturacio_mails{state="sent",process="api"} 1')
+    expect(texts.api).toContain('facturacio_invoices_without_pdf{state="pending",process="api"} 0')
+    await expect
+      .poll(() => scrape('workers'), { timeout: TIMEOUT_MS })
+      .toMatch(new RegExp(`${DURATION}_count\\{[^}]*job="renderInvoicePdfs",outcome="done"[^}]*\\} [1-9]`))
+    expect((await fetch(`http://127.0.0.1:${metricsPorts.api}/`)).status).toBe(404)
+
+    const series = `${texts.api}\n${texts.bff}`
+      .split('\n')
+      .filter(line => line.startsWith(`${LATENCY}_count`))
+    expect(series.join('\n')).not.toMatch(/made-up|900\d/)
+    expect(series.join('\n')).toContain('route="/api/facturas/:identifier"')
+    expect(series.join('\n')).toContain('route="/documents/facturas/:identifier.pdf"')
+    expect(series.length).toBeLessThan(40)
+  })
 })

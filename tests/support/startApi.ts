@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { createApp } from '#api/app.ts'
 import type { Database } from '#api/database/tables.ts'
 import type { TimeLimits } from '#api/database/timeLimits.ts'
+import { LONG_LIMITS } from '#api/database/timeLimits.ts'
 import { type ApiSettings, type AppDeps, makeDeps } from '#api/makeDeps.ts'
 import { CLIENT_ADDRESS_HEADER, makeClientAddressSigner } from '#platform/clientAddress.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
@@ -55,7 +56,7 @@ export type TestApi = {
 export const startApi = async ({
   now = '2026-11-30T10:00:00Z',
   databaseUrl,
-  limits,
+  limits = LONG_LIMITS,
   checksAnswers = true,
   simulator,
   oidc,
@@ -63,7 +64,7 @@ export const startApi = async ({
 }: {
   now?: string
   databaseUrl?: string
-  /** Shorter ones than the API's own. */
+  /** What statements may take. Longer than the API's own by itself: a busy machine needs a minute for what takes a second. */
   limits?: TimeLimits
   /** Whether its clients hold each answer against the table of calls. A bench would measure that, too. */
   checksAnswers?: boolean

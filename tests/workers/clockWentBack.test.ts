@@ -46,11 +46,10 @@ it.each(QUEUE_KINDS)(
     setClock(0)
     startTestWorkers({ ...queue, apiUrl: api.url, folder: tempDir(), sweepEveryMs: SWEEP_EVERY_MS })
     await until('what waited is done', () => api.done.some(({ identifier }) => identifier === waiting))
-    await until('what was in hand is done', () => api.pending() === 0, { timeoutMs: 90_000 })
+    await until('what was in hand is done', () => api.pending() === 0)
     api.issue(1)
     await until('the sweep finds what is new', () => api.pending() === 0)
     // Whatever may be done twice has one outcome.
     expect(new Set(api.done.map(({ identifier }) => identifier))).toEqual(new Set([1, 2, 3]))
   },
-  180_000,
 )

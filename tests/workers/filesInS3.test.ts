@@ -78,7 +78,7 @@ it('keeps the PDFs of a run in S3, which goes away in the middle, and the BFF se
     // Nothing else needs the store.
     // It is answered for a second at a time.
     await expect
-      .poll(() => browser.send('GET', '/readyz'), { timeout: 20_000 })
+      .poll(() => browser.send('GET', '/readyz'))
       .toMatchObject({ status: 200, body: { status: 'ok', failing: ['documents'] } })
   }
   await s3.down()

@@ -8,7 +8,7 @@ import { waitUntil } from '#platform/waitUntil.ts'
 export const until = async (
   what: string,
   condition: () => boolean | Promise<boolean>,
-  { timeoutMs = 50_000, everyMs = 10 } = {},
+  { timeoutMs = 250_000, everyMs = 10 } = {},
 ): Promise<void> => {
   if (!(await waitUntil(condition, timeoutMs, everyMs))) throw new Error(`never: ${what}`)
 }
