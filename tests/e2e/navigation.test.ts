@@ -90,7 +90,7 @@ describe('access', () => {
       telefonoUsuario: null,
       roleName: 'Consulta',
     })
-    expect(made.status).toBe(201)
+    expect(made.status, made.text).toBe(201)
     const page = await visit()
     await signInAt(page, account)
     await page.waitForURL('/')
