@@ -5,6 +5,7 @@ import { exitWithParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { checkFileStore } from '#platform/storage/fileStore.ts'
 import { createApp } from './app.ts'
+import { KEEP_ALIVE_MS } from './keepAlive.ts'
 import { makeServices } from './makeServices.ts'
 import { readSettings } from './settings.ts'
 
@@ -20,7 +21,12 @@ const start = async (): Promise<void> => {
   const { metrics } = settings
   const measured = metrics && (await import('./ops/measureBff.ts')).measureBff(app, services, settings)
   const server = createServer(
-    { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 20_000,
+      requestTimeout: 120_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
     measured?.app ?? app,
   )
   const port = await listen(server, settings.port, settings.host)

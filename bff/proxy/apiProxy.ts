@@ -11,6 +11,7 @@ import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { badGateway, tooSlow } from '../api/apiClient.ts'
 import { isAnsweredByBff, isSafeApiPath } from '../api/apiPath.ts'
 import { browserAddress } from '../api/browserAddress.ts'
+import { KEEP_ALIVE_MS } from '../keepAlive.ts'
 import type { Services } from '../services.ts'
 import { signedOrigin } from '../session/publicOrigin.ts'
 import { endSession, requireLogin } from '../session/session.ts'
@@ -165,10 +166,12 @@ const isRetryable = (error: Error, req: Request, res: Response): boolean => {
 const onAnswer = (services: Services, proxyRes: IncomingMessage, req: Request, res: Response): void => {
   const { headers, statusCode = 502 } = proxyRes
   delete headers['set-cookie']
-  delete headers['keep-alive']
   delete headers['x-powered-by']
   headers['cache-control'] = 'no-store'
+  // Of the connection to the browser, as Node itself says it where it is not told what the connection is to be.
   headers.connection = res.locals.connection
+  if (headers.connection === 'close') delete headers['keep-alive']
+  else headers['keep-alive'] = `timeout=${KEEP_ALIVE_MS / 1_000}`
   if (statusCode === 401 && req.session) {
     endSession(req, res, services.cookie).catch(error =>
       services.logger.error({ err: error, requestId: req.requestId }, 'could not end a session'),

@@ -114,8 +114,16 @@ describe('the proxy to the API', () => {
   it('hands nothing on of what the API says to the proxy alone', async () => {
     const { headers } = await browser.send('GET', '/api/echo')
     expect(headers['set-cookie']).toBeUndefined()
-    expect(headers['keep-alive']).not.toBe('timeout=5')
     expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('says how long the browser’s own connection stays open, where it does', async () => {
+    const saidTo = async (connection: string) => {
+      const { headers } = await browser.send('GET', '/api/echo', { headers: { connection } })
+      return [headers.connection, headers['keep-alive']]
+    }
+    expect(await saidTo('keep-alive')).toEqual(['keep-alive', 'timeout=65'])
+    expect(await saidTo('close')).toEqual(['close', undefined])
   })
 
   it('makes the id of each request, which the API is told and the browser too, and signs it with the browser’s address', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#bff/app.ts'
+import { KEEP_ALIVE_MS } from '#bff/keepAlive.ts'
 import { makeServices } from '#bff/makeServices.ts'
 import type { Services } from '#bff/services.ts'
 import type { Settings } from '#bff/settings.ts'
@@ -49,7 +50,7 @@ export const startBff = async (
     makeLogger('test-bff', process.env.TEST_LOG_LEVEL ?? 'silent'),
   )
   const services = { ...made, builtFolder: join(dataDir, 'dist'), ...change }
-  const server = createServer(createApp(services))
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createApp(services))
   const port = await listen(server, 0, '127.0.0.1')
   return {
     url: `http://127.0.0.1:${port}`,
