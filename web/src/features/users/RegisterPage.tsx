@@ -12,6 +12,7 @@ import { bindFields } from '../../ui/form/bindFields.ts'
 import { CheckBox } from '../../ui/form/CheckBox.tsx'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { keepFocus } from '../../ui/form/keepFocus.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -91,7 +92,9 @@ export function RegisterPage() {
         </div>
       </Form>
       <p className="mt-3 mb-0">
-        <Link to={paths.login}>{texts.backToLogin}</Link>
+        <Link to={paths.login} onMouseDown={keepFocus}>
+          {texts.backToLogin}
+        </Link>
       </p>
     </div>
   )
