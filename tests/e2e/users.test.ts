@@ -289,6 +289,20 @@ describe('register', () => {
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('algu@example.com')
   })
 
+  it.each([
+    ['/register', 'Volver al Login'],
+    ['/forgotten-password', 'Torna a l’inici de sessió'],
+  ])('is left by its link while its first field is empty: %s', async (path, name) => {
+    const page = await visitAsAdmin(path)
+    await page.locator('main input:focus').waitFor()
+    await page.getByRole('link', { name }).hover()
+    await page.mouse.down()
+    // Left already, the field would say what it lacks, and move the link away from under the pointer.
+    expect(await page.locator('main input:focus').count()).toBe(1)
+    await page.mouse.up()
+    await page.waitForURL('/')
+  })
+
   it('keeps the next account, begun while the answer is on its way', async () => {
     const page = await visitAsAdmin('/register')
     const field = (label: string) => page.getByLabel(label, { exact: true })

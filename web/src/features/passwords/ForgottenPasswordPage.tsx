@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { keepFocus } from '../../ui/form/keepFocus.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -47,7 +48,9 @@ export function ForgottenPasswordPage() {
         </Form>
       )}
       <p className="mt-3 mb-0">
-        <Link to={paths.login}>{texts.back}</Link>
+        <Link to={paths.login} onMouseDown={keepFocus}>
+          {texts.back}
+        </Link>
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { passwordsApi } from '../../records/passwords/passwordsApi.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import { ErrorLine } from '../../ui/form/ErrorLine.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { keepFocus } from '../../ui/form/keepFocus.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -68,7 +69,9 @@ export function SetPasswordPage() {
             <SubmitButton isBusy={isSaving}>{texts.set}</SubmitButton>
           </div>
           <p className="mt-3 mb-0">
-            <Link to={paths.forgottenPassword}>{texts.askAgain}</Link>
+            <Link to={paths.forgottenPassword} onMouseDown={keepFocus}>
+              {texts.askAgain}
+            </Link>
           </p>
         </Form>
       )}
