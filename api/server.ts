@@ -1,5 +1,6 @@
 import { makeServer, tlsFilesOf } from '#platform/apiTls.ts'
 import { readEnv, setting } from '#platform/env.ts'
+import { KEEP_ALIVE_MS } from '#platform/keepAlive.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { metricsAddress } from '#platform/metricsAddress.ts'
@@ -47,7 +48,7 @@ const start = async (): Promise<void> => {
   const address = metricsAddress(settings)
   const measured = address && (await import('./system/measureApi.ts')).measureApi(app, deps)
   // Longer than the BFF and the workers keep an idle connection, so that they never send on one that is just being closed.
-  const server = makeServer(tlsFiles, { keepAliveTimeout: 65_000 }, measured?.app ?? app, logger)
+  const server = makeServer(tlsFiles, { keepAliveTimeout: KEEP_ALIVE_MS }, measured?.app ?? app, logger)
   lifecycle.onShutdown('http', () => closeServer(server))
   lifecycle.onShutdown('seals of the audit log', keepSealing(deps.db, logger))
   lifecycle.onShutdown('watched folder', keepWatching(deps))

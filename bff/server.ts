@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
+import { KEEP_ALIVE_MS } from '#platform/keepAlive.ts'
 import { closeServer, listen, makeLifecycle } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { exitWithParent } from '#platform/parentWatch.ts'
 import { runProcess } from '#platform/runProcess.ts'
 import { checkFileStore } from '#platform/storage/fileStore.ts'
 import { createApp } from './app.ts'
-import { KEEP_ALIVE_MS } from './keepAlive.ts'
 import { makeServices } from './makeServices.ts'
 import { readSettings } from './settings.ts'
 

@@ -5,13 +5,13 @@ import { spokenLanguage } from '#language/language.ts'
 import { makeApiAgent } from '#platform/apiAgent.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/clientAddress.ts'
 import { AppError, malformed, notFound, unavailable } from '#platform/errors.ts'
+import { KEEP_ALIVE_MS } from '#platform/keepAlive.ts'
 import { languageAsked, speaking } from '#platform/languageContext.ts'
 import { PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
 import { REQUEST_ID_HEADER } from '#platform/requestId.ts'
 import { badGateway, tooSlow } from '../api/apiClient.ts'
 import { isAnsweredByBff, isSafeApiPath } from '../api/apiPath.ts'
 import { browserAddress } from '../api/browserAddress.ts'
-import { KEEP_ALIVE_MS } from '../keepAlive.ts'
 import type { Services } from '../services.ts'
 import { signedOrigin } from '../session/publicOrigin.ts'
 import { endSession, requireLogin } from '../session/session.ts'
@@ -168,7 +168,7 @@ const onAnswer = (services: Services, proxyRes: IncomingMessage, req: Request, r
   delete headers['set-cookie']
   delete headers['x-powered-by']
   headers['cache-control'] = 'no-store'
-  // Of the connection to the browser, as Node itself says it where it is not told what the connection is to be.
+  // Of the browser's connection, and not of ours to the API. Node says the second by itself only where the first is left to it.
   headers.connection = res.locals.connection
   if (headers.connection === 'close') delete headers['keep-alive']
   else headers['keep-alive'] = `timeout=${KEEP_ALIVE_MS / 1_000}`

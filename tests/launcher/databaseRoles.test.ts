@@ -9,8 +9,6 @@ import { usedDataDirs } from './support/usedDataDir.ts'
 
 const usedDataDir = usedDataDirs()
 
-/** Long, for a whole product comes up and prints a bill beside whatever else this machine does. */
-
 const connect = async (url: string): Promise<Client> => {
   const client = new Client(url)
   await client.connect()

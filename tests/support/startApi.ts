@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createApp } from '#api/app.ts'
 import type { Database } from '#api/database/tables.ts'
-import type { TimeLimits } from '#api/database/timeLimits.ts'
-import { LONG_LIMITS } from '#api/database/timeLimits.ts'
+import { LONG_LIMITS, type TimeLimits } from '#api/database/timeLimits.ts'
 import { type ApiSettings, type AppDeps, makeDeps } from '#api/makeDeps.ts'
 import { CLIENT_ADDRESS_HEADER, makeClientAddressSigner } from '#platform/clientAddress.ts'
+import { KEEP_ALIVE_MS } from '#platform/keepAlive.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makePublicOriginSigner, PUBLIC_ORIGIN_HEADER } from '#platform/publicOrigin.ts'
@@ -104,7 +104,7 @@ export const startApi = async ({
     limits,
   )
   // As the product keeps them: a connection that is given up while this process is busy is reset under the next request.
-  const server = createServer({ keepAliveTimeout: 65_000 }, createApp(deps))
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createApp(deps))
   const port = await listen(server, 0, '127.0.0.1')
   const url = `http://127.0.0.1:${port}`
 

@@ -13,6 +13,7 @@ import { readSettings as readBffSettings } from '#bff/settings.ts'
 import { dayInMadrid } from '#domain/dates.ts'
 import type { DatabaseUrls } from '#launcher/embeddedPostgres.ts'
 import { makeCertificateVault } from '#platform/certificateVault.ts'
+import { KEEP_ALIVE_MS } from '#platform/keepAlive.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { makePostToAgency } from '#platform/postToAgency.ts'
@@ -73,7 +74,7 @@ export const startProduct = async (
 
   const serve = async (app: RequestListener): Promise<string> => {
     // As bff/server.ts and api/server.ts have it: after Node's own five seconds a call would now and then meet a connection that is just being closed.
-    const server = createServer({ keepAliveTimeout: 65_000 }, app)
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app)
     const port = await listen(server, 0, '127.0.0.1')
     closing.defer(async () => {
       server.closeAllConnections()
