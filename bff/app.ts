@@ -23,7 +23,7 @@ const ACCOUNTS = [posix.dirname(sessionCalls.signIn.path), signInCalls.listSignI
 
 /** The public door: the order of things, and nothing else. It does not listen. */
 export const createApp = (services: Services): Express => {
-  const { settings, logger, checks, turnedAway } = services
+  const { settings, logger, checks, logRefusal } = services
   const app = express()
   setUpExpress(app, settings)
   app.use(requestId)
@@ -32,10 +32,10 @@ export const createApp = (services: Services): Express => {
   app.use(health(checks, { documents: services.fileStore.ping }))
   app.use(['/api', '/bff', '/documents'], noStore)
   app.use('/api', programProxy(services))
-  app.use(['/api', '/bff', '/documents'], csrf(settings, turnedAway))
+  app.use(['/api', '/bff', '/documents'], csrf(settings, logRefusal))
   app.use(below(ACCOUNTS, login(services), accounts(services)))
   app.use('/api', services.readSession, apiProxy(services))
-  app.use(OPS_PAGES, noStore, csrfByOrigin(settings, turnedAway))
+  app.use(OPS_PAGES, noStore, csrfByOrigin(settings, logRefusal))
   app.use(ownCalls(services))
   app.use(['/api', '/bff', '/documents', ...OPS_PAGES], unknownRoute)
   app.use(OPS_PAGES, refusedPage)

@@ -52,7 +52,7 @@ export type Services = {
   /** Aborted when the process is to end: answers that would go on for long are cut off. */
   stopping: AbortSignal
   /** Notes what goes no further than this door. */
-  turnedAway: TurnedAway
+  logRefusal: LogRefusal
   /** For `/readyz`. */
   checks: Record<string, () => Promise<unknown>>
 }
@@ -67,7 +67,7 @@ export type ServicesInUse = Services & {
 export type VerifyToken = (token: string) => Promise<Claims>
 
 /** Notes a request that goes no further than this door, and why. Returns at once and never fails. */
-export type TurnedAway = (reason: 'other-site' | 'address' | 'too-many', req: Request) => void
+export type LogRefusal = (reason: 'other-site' | 'address' | 'too-many', req: Request) => void
 
 export type SessionCookie = { name: string; options: CookieOptions }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { requireConfirmed } from '../http/requireConfirmed.ts'
+import { acceptTruncatedMovement } from './acceptTruncatedMovement.ts'
 import { forgetBankRule, listBankRules } from './bankRules.ts'
 import { ignoreMovement, linkMovement, undoMovement } from './decideMovement.ts'
 import { importStatements } from './importStatements.ts'
@@ -10,7 +11,6 @@ import { listStatements } from './listStatements.ts'
 import { readMovement } from './oneMovement.ts'
 import { receiveFile } from './receiveFile.ts'
 import { retryMovement } from './retryMovement.ts'
-import { takeAside } from './takeAside.ts'
 import { tellOwnDebit } from './tellOwnDebit.ts'
 import { tellReturnedDebits } from './tellReturnedDebits.ts'
 import { watchedFolder } from './watchedFolder.ts'
@@ -28,7 +28,7 @@ export const bankStatementHandlers = ({
       confirmed: () => requireConfirmed(caller, clock),
     }),
   takeAsideOfStatement: ({ params, actor }) =>
-    takeAside(db, params.identifier, actor, { today: clock.today(), now: clock.now() }),
+    acceptTruncatedMovement(db, params.identifier, actor, { today: clock.today(), now: clock.now() }),
   readWatchedFolder: () => watchedFolder(bankStatementsDir, clock.now()),
   listBankStatements: ({ query }) => listStatements(db, query),
   listBankMovements: ({ query }) => listMovements(db, query),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { centsOf } from '#domain/money.ts'
 import type { KnownClient, KnownInvoice, OpenMovement } from '#domain/reconciliation/known.ts'
-import { NAMED, UNNAMED } from '#domain/reconciliation/ways.ts'
+import { NAMED, UNNAMED } from '#domain/reconciliation/payoffs.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { claimOf, takenBackOf } from '../invoices/claims.ts'
 import { OPEN_AMOUNT } from '../payments/openAmount.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type AlikeEntry, pairAlike } from '#domain/bankStatements/alike.ts'
 import { sumCents } from '#domain/bankStatements/cents.ts'
 import {
   BOOKED_WITHIN,
@@ -12,6 +11,7 @@ import {
 } from '#domain/bankStatements/daysApart.ts'
 import { type DividedEntry, perhapsDivided } from '#domain/bankStatements/divided.ts'
 import { type Entry, entriesOf, keysOf } from '#domain/bankStatements/entryKeys.ts'
+import { type DescribedEntry, matchKept } from '#domain/bankStatements/matchKept.ts'
 import { otherParts, type ToldBy } from '#domain/bankStatements/partsOfDay.ts'
 import type { Movement, Statement, StatementFormat } from '#domain/bankStatements/statement.ts'
 import type { StatementWarning } from '#domain/bankStatements/warnings.ts'
@@ -34,7 +34,7 @@ export type Alias = { key: string; entryKey: string; bookedOn: Day }
 export type Told = { first: Entry[]; keys: ReadonlySet<string> }
 
 /** An entry that is kept: its first movement, with the statement that told it first. */
-type Kept = AlikeEntry &
+type Kept = DescribedEntry &
   DividedEntry &
   ToldBy & {
     movement: number
@@ -168,7 +168,7 @@ export const unknownEntries = async (
   const sure = new Set<Entry>()
   const perhaps = new Map<Entry, Kept>()
   for (const [of, own] of alike) {
-    const paired = pairAlike(own, elsewhere.get(of) ?? [], repeated, isWhole)
+    const paired = matchKept(own, elsewhere.get(of) ?? [], repeated, isWhole)
     for (const [entry, one] of paired.same) same.set(entry, one)
     for (const entry of paired.sure) sure.add(entry)
     for (const [entry, one] of paired.perhaps) perhaps.set(entry, one)

@@ -15,7 +15,7 @@ import {
 import { markingPayment, notePayments } from '../payments/notePayments.ts'
 import { payableAmountOf } from '../payments/openAmount.ts'
 import { lockNetted, releasedOnlyWith } from '../payments/release.ts'
-import { payAgain, unpay } from '../payments/unpay.ts'
+import { payAgain, releasePayments } from '../payments/releasePayments.ts'
 import { heldText, liveRemittances } from '../remitted/requireInNoRemittance.ts'
 import { texts } from './texts.ts'
 
@@ -123,14 +123,14 @@ const whyNotMarked = (invoice: LedgerInvoice): string | null => {
  * Has each invoice say of its payment what is wanted: what is left of it is noted as paid on that day, or what paid it is taken off.
  *
  * @param invoices as `lockLedgerInvoices` has them.
- * @returns as `unpay`; and those of which what was taken off does not come back (`payAgain`).
+ * @returns as `releasePayments`; and those of which what was taken off does not come back (`payAgain`).
  */
 export const mark = async (
   tx: Tx,
   invoices: readonly LedgerInvoice[],
   states: ReadonlyMap<number, Wanted>,
   { today, actor, isUndo, ...audited }: MarkedBy,
-): Promise<Awaited<ReturnType<typeof unpay>> & { notBack: ReadonlySet<number> }> => {
+): Promise<Awaited<ReturnType<typeof releasePayments>> & { notBack: ReadonlySet<number> }> => {
   const wanted = (invoice: LedgerInvoice) => states.get(invoice.identifier) ?? invoice
   const toPay = invoices.filter(invoice => wanted(invoice).isPagada && leftOf(invoice) !== 0)
   // What was taken off and is given back is the same money as before.
@@ -146,7 +146,7 @@ export const mark = async (
   const toTakeOff = invoices.filter(
     invoice => !wanted(invoice).isPagada && invoice.isPagada && payableOf(invoice) !== 0,
   )
-  const takenOff = await unpay(tx, toTakeOff, { day: today, reason: texts.unmarked }, actor, {
+  const takenOff = await releasePayments(tx, toTakeOff, { day: today, reason: texts.unmarked }, actor, {
     ...audited,
     marksAlone: isUndo,
   })

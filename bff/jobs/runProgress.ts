@@ -79,7 +79,7 @@ export const runProgress = (services: Services): HandlersOf<'followRun'> => {
       res.end()
     }
   }
-  return { followRun: [limitOpenRequests(MAX_FOLLOWED, services.turnedAway), answer] }
+  return { followRun: [limitOpenRequests(MAX_FOLLOWED, services.logRefusal), answer] }
 }
 
 type Event = { kind: 'change' | 'end'; run: BillingRun } | { kind: 'missing' } | { kind: 'refused' }

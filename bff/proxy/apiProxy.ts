@@ -54,7 +54,7 @@ export const apiProxy = (services: Services): Router => {
   const router = Router()
   router.use(rejectInvalid(services))
   router.use(signedIn(services))
-  router.use(limitOpenRequests(MAX_OPEN, services.turnedAway))
+  router.use(limitOpenRequests(MAX_OPEN, services.logRefusal))
   router.use(asUser(services))
   router.use(toApi)
   router.use(proxy(services))
@@ -67,11 +67,11 @@ export const programProxy = (services: Services): Router =>
 
 /** Turns away what can't be meant for the API. */
 const rejectInvalid =
-  ({ turnedAway }: Pick<Services, 'turnedAway'>): RequestHandler =>
+  ({ logRefusal }: Pick<Services, 'logRefusal'>): RequestHandler =>
   (req, _res, next) => {
     if (!METHODS.has(req.method)) next(new AppError(405, 'method-not-allowed', texts.methodRefused))
     else if (!req.originalUrl.startsWith('/') || !isSafeApiPath(req.url)) {
-      turnedAway('address', req)
+      logRefusal('address', req)
       next(malformed(texts.wrongAddress))
     } else if (isAnsweredByBff(req.url)) next(notFound(texts.noAddress))
     else if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES)

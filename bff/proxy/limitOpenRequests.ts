@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { tooManyRequests } from '#platform/errors.ts'
-import type { TurnedAway } from '../services.ts'
+import type { LogRefusal } from '../services.ts'
 import { requireLogin } from '../session/session.ts'
 import { texts } from './texts.ts'
 
@@ -10,13 +10,13 @@ import { texts } from './texts.ts'
  *
  * @param max one more is answered 429.
  */
-export const limitOpenRequests = (max: number, turnedAway: TurnedAway): RequestHandler => {
+export const limitOpenRequests = (max: number, logRefusal: LogRefusal): RequestHandler => {
   const open = new Map<string, number>()
   return (req, res, next) => {
     const { userId } = requireLogin(req).user
     const count = open.get(userId) ?? 0
     if (count >= max) {
-      turnedAway('too-many', req)
+      logRefusal('too-many', req)
       res.setHeader('Retry-After', '1')
       return next(tooManyRequests(texts.tooManyOpen))
     }

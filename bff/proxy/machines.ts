@@ -33,7 +33,7 @@ export const machines = (services: Services, ...handOn: RequestHandler[]): Route
       { key: `address ${address}`, aMinute: A_MINUTE.address, maxOpen: 4 * MAX_OPEN },
     ])
     if (typeof wait === 'number') {
-      services.turnedAway('too-many', req)
+      services.logRefusal('too-many', req)
       res.setHeader('Retry-After', String(wait))
       return next(tooManyRequests(texts.tooManyOpen))
     }

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { forbidden } from '#platform/errors.ts'
-import type { TurnedAway } from '../services.ts'
+import type { LogRefusal } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { texts } from './texts.ts'
 
@@ -11,10 +11,10 @@ export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * page without asking first, and `Sec-Fetch-Site` and `Origin` are the browser's own word.
  */
 export const csrf =
-  (settings: Settings, turnedAway: TurnedAway): RequestHandler =>
+  (settings: Settings, logRefusal: LogRefusal): RequestHandler =>
   (req, _res, next) => {
     if (SAFE.has(req.method) || isOurs(req, settings)) return next()
-    turnedAway('other-site', req)
+    logRefusal('other-site', req)
     next(forbidden(texts.notOurs))
   }
 
@@ -23,11 +23,11 @@ export const csrf =
  * from this origin.
  */
 export const csrfByOrigin =
-  (settings: Settings, turnedAway: TurnedAway): RequestHandler =>
+  (settings: Settings, logRefusal: LogRefusal): RequestHandler =>
   (req, _res, next) => {
     const isTold = req.headers['sec-fetch-site'] !== undefined || req.headers.origin !== undefined
     if (SAFE.has(req.method) || (isTold && isSameOrigin(req, settings))) return next()
-    turnedAway('other-site', req)
+    logRefusal('other-site', req)
     next(forbidden(texts.notOurs))
   }
 

@@ -1,27 +1,27 @@
 import type { Books } from './books.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
-import { type Asked, contradicts, payerEvidence } from './payerEvidence.ts'
+import { contradicts, type MovementClues, payerEvidence } from './payerEvidence.ts'
 import { isOneSlip } from './payerNames.ts'
 import type { Payer } from './payers.ts'
+import { payoffsOf, UNNAMED } from './payoffs.ts'
 import { isForSomethingElse, isRefund } from './refunds.ts'
-import { UNNAMED, waysOf } from './ways.ts'
 
 /**
  * The single invoice of that amount of a client who is known by account or name. What somebody has noted as paid is none: who paid it may have
  * sent the same once more, as an advance, and only a number tells that this is the money of then. It is a candidate.
  */
-export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null => {
-  const { movement, named, payer } = asked
+export const bySingleInvoice = (clues: MovementClues, books: Books): Candidate | null => {
+  const { movement, named, payer } = clues
   if (named.full.size > 0 || named.listed.size > 0) return null
   const client = clientOf(payer)
-  if (client === null || contradicts(asked, client)) return null
+  if (client === null || contradicts(clues, client)) return null
   // Paid for somebody else, too, as far as it says.
   if (payer.inText().size > 1 || isRefund(movement) || isForSomethingElse(movement)) return null
   const { bookedOn } = movement
   const exact = [...new Set([...books.ofClient(client), ...books.markedOf(client)])].flatMap(invoice =>
-    waysOf(invoice, books, bookedOn, UNNAMED)
+    payoffsOf(invoice, books, bookedOn, UNNAMED)
       .filter(({ amount }) => amount === movement.amount)
-      .map(way => ({ invoice, way })),
+      .map(payoff => ({ invoice, payoff })),
   )
   const [only] = exact
   if (!only || exact.length > 1 || only.invoice.issuedOn > bookedOn) return null
@@ -32,24 +32,24 @@ export const bySingleInvoice = (asked: Asked, books: Books): Candidate | null =>
     books
       .ofClient(other)
       .some(invoice =>
-        waysOf(invoice, books, bookedOn, UNNAMED).some(({ amount }) => amount === movement.amount),
+        payoffsOf(invoice, books, bookedOn, UNNAMED).some(({ amount }) => amount === movement.amount),
       )
   if (!payer.byIban.has(client) && [...payer.mayBeCut()].some(other => other !== client && owesAsMuch(other)))
     return null
-  const { invoice, way } = only
-  if (way.marks.length > 0) return null
+  const { invoice, payoff } = only
+  if (payoff.marks.length > 0) return null
   // A number behind the word invoice says which one; where it is another one, it is not this one.
   if (named.loose.size > 0 && !named.loose.has(invoice.identifier)) return null
   const slips = named.unknown.length > 0
   if (slips && !named.unknown.every(typed => isSlipOf(typed, invoice))) return null
   return {
     clienteIdentifier: client,
-    ...way,
+    ...payoff,
     fee: 0,
     evidence: [
-      ...payerEvidence(asked, client),
+      ...payerEvidence(clues, client),
       'amount',
-      ...way.evidence,
+      ...payoff.evidence,
       'onlyInvoice',
       ...(slips ? (['slip'] as const) : []),
     ],

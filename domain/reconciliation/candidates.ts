@@ -2,15 +2,15 @@ import { type Books, inFull, known, sumOpen } from './books.ts'
 import type { Evidence } from './evidence.ts'
 import { isToldFee } from './fees.ts'
 import type { Candidate, KnownInvoice } from './known.ts'
-import { type Asked, PERHAPS_ALIKE, payerEvidence } from './payerEvidence.ts'
+import { type MovementClues, PERHAPS_ALIKE, payerEvidence } from './payerEvidence.ts'
 import type { Payer } from './payers.ts'
-import { anyMarked, givenUp, NAMED, type Way, waysOf } from './ways.ts'
+import { anyMarked, givenUp, NAMED, type Payoff, payoffsOf } from './payoffs.ts'
 
 const MOST_CANDIDATES = 5
 
 /** What a movement may have paid, the likeliest first. */
-export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
-  const { movement, named, payer } = asked
+export const candidatesOf = (clues: MovementClues, books: Books): Candidate[] => {
+  const { movement, named, payer } = clues
   const isNamed = ({ identifier }: KnownInvoice): boolean =>
     [named.full, named.listed, named.loose].some(names => names.has(identifier))
   const found = new Map<string, { candidate: Candidate; weight: number }>()
@@ -33,7 +33,7 @@ export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
           ? ['fee']
           : [missing > 0 ? 'part' : 'surplus']
     const similar: Evidence[] = payer.likenessOf(client) >= PERHAPS_ALIKE ? ['similarName'] : []
-    const whose = payerEvidence(asked, client)
+    const whose = payerEvidence(clues, client)
     const evidence = [...why, ...fits, ...(whose.length > 0 ? whose : similar)]
     let left = isFee ? sum : movement.amount
     const allocations = inFull(invoices, books).map(({ invoiceIdentifier, amount }) => {
@@ -53,29 +53,29 @@ export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
       },
     })
   }
-  const addWay = (
+  const addPayoff = (
     { identifier, clienteIdentifier: client }: KnownInvoice,
-    way: Way,
+    payoff: Payoff,
     why: readonly Evidence[],
   ) => {
-    const missing = way.amount - movement.amount
-    const whose = payerEvidence(asked, client)
+    const missing = payoff.amount - movement.amount
+    const whose = payerEvidence(clues, client)
     const evidence: Evidence[] = [
       ...why,
       missing === 0 ? 'amount' : missing > 0 ? 'part' : 'surplus',
-      ...way.evidence,
+      ...payoff.evidence,
       ...(whose.length > 0 || payer.likenessOf(client) < PERHAPS_ALIKE ? whose : (['similarName'] as const)),
     ]
-    found.set(`${identifier} ${way.evidence}`, {
+    found.set(`${identifier} ${payoff.evidence}`, {
       weight: evidence.reduce((weight, kind) => weight + WEIGHTS[kind], 0),
       candidate: {
         clienteIdentifier: client,
         amount: movement.amount,
         // Less than what was noted by hand, or given up, leaves the rest open; what is asked for comes to the movement, with what is taken off it.
-        allocations: way.evidence.includes('claim')
-          ? way.allocations
-          : way.allocations.map(one => ({ ...one, amount: Math.min(one.amount, movement.amount) })),
-        marks: way.marks,
+        allocations: payoff.evidence.includes('claim')
+          ? payoff.allocations
+          : payoff.allocations.map(one => ({ ...one, amount: Math.min(one.amount, movement.amount) })),
+        marks: payoff.marks,
         fee: 0,
         evidence,
       },
@@ -83,10 +83,11 @@ export const candidatesOf = (asked: Asked, books: Books): Candidate[] => {
   }
   /** What it is asked for, to the cent, and what somebody has noted by hand or given up of one that is named or that comes to it. */
   const addOtherWays = (invoice: KnownInvoice, why: readonly Evidence[]): void => {
-    for (const way of waysOf(invoice, books, movement.bookedOn, NAMED))
-      if (way.evidence.includes('claim') && way.amount === movement.amount) addWay(invoice, way, why)
-    for (const way of [anyMarked(invoice, books), givenUp(invoice)])
-      if (way && (why.length > 0 || way.amount === movement.amount)) addWay(invoice, way, why)
+    for (const payoff of payoffsOf(invoice, books, movement.bookedOn, NAMED))
+      if (payoff.evidence.includes('claim') && payoff.amount === movement.amount)
+        addPayoff(invoice, payoff, why)
+    for (const payoff of [anyMarked(invoice, books), givenUp(invoice)])
+      if (payoff && (why.length > 0 || payoff.amount === movement.amount)) addPayoff(invoice, payoff, why)
   }
   for (const invoice of known([...named.full, ...named.listed], books)) addOtherWays(invoice, ['number'])
   for (const invoice of known(named.loose, books)) addOtherWays(invoice, ['looseNumber'])

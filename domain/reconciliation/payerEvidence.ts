@@ -4,14 +4,14 @@ import type { Named } from './namedNumbers.ts'
 import type { Payer } from './payers.ts'
 
 /** A movement with what it names and who may have paid it. */
-export type Asked = { movement: OpenMovement; named: Named; payer: Payer }
+export type MovementClues = { movement: OpenMovement; named: Named; payer: Payer }
 
 /** Names are taken for one another's slip from here on, and are told apart below the second. */
 const SURELY_ALIKE = 0.75
 export const PERHAPS_ALIKE = 0.55
 
 /** How sure it is that this client has paid. */
-export const payerEvidence = ({ payer }: Asked, client: number): Evidence[] => [
+export const payerEvidence = ({ payer }: MovementClues, client: number): Evidence[] => [
   ...(payer.byIban.has(client) ? (['iban'] as const) : []),
   ...(payer.byName.has(client)
     ? (['name'] as const)
@@ -21,7 +21,7 @@ export const payerEvidence = ({ payer }: Asked, client: number): Evidence[] => [
 ]
 
 /** Whether anything says that somebody else has paid. */
-export const contradicts = ({ payer }: Asked, client: number): boolean => {
+export const contradicts = ({ payer }: MovementClues, client: number): boolean => {
   const inText = payer.inText()
   if ((inText.size > 0 && !inText.has(client)) || payer.saysOther(client)) return true
   for (const fitting of [payer.byIban, payer.byName, payer.byShortName])
@@ -36,6 +36,6 @@ export const contradicts = ({ payer }: Asked, client: number): boolean => {
 }
 
 /** Whether something says that it was this client, and nothing that it was another. */
-export const isPayer = (asked: Asked, client: number): boolean =>
-  !contradicts(asked, client) &&
-  (payerEvidence(asked, client).length > 0 || asked.payer.likenessOf(client) >= SURELY_ALIKE)
+export const isPayer = (clues: MovementClues, client: number): boolean =>
+  !contradicts(clues, client) &&
+  (payerEvidence(clues, client).length > 0 || clues.payer.likenessOf(client) >= SURELY_ALIKE)

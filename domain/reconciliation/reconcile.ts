@@ -4,7 +4,7 @@ import { bySingleInvoice } from './bySingleInvoice.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Candidate, KnownClient, KnownInvoice, OpenMovement } from './known.ts'
 import { numberFinder } from './namedNumbers.ts'
-import type { Asked } from './payerEvidence.ts'
+import type { MovementClues } from './payerEvidence.ts'
 import { payerFinder } from './payers.ts'
 
 /**
@@ -21,12 +21,12 @@ export const exactLinks = (
   clients: readonly KnownClient[],
 ): Map<number, Candidate> => {
   const books = new Books(invoices)
-  const ask = asker(invoices, clients)
+  const findClues = clueFinder(invoices, clients)
   const links = new Map<number, Candidate>()
   // What is said plainly comes first: a payment that only fits must not take the invoice of one that names it.
   const inOrder = movements
     .filter(mayPay)
-    .map(ask)
+    .map(findClues)
     .toSorted(({ movement: a }, { movement: b }) =>
       a.bookedOn === b.bookedOn ? a.identifier - b.identifier : a.bookedOn < b.bookedOn ? -1 : 1,
     )
@@ -39,18 +39,18 @@ export const exactLinks = (
         books.take(found)
       }
     }
-  const wanted = new Map<Asked, Candidate>()
+  const wanted = new Map<MovementClues, Candidate>()
   for (const one of inOrder) {
     const found = links.has(one.movement.identifier) ? null : bySingleInvoice(one, books)
     if (found) wanted.set(one, found)
   }
-  const claims = new Map<number, number>()
+  const takers = new Map<number, number>()
   for (const { allocations } of wanted.values())
     for (const { invoiceIdentifier } of allocations)
-      claims.set(invoiceIdentifier, (claims.get(invoiceIdentifier) ?? 0) + 1)
+      takers.set(invoiceIdentifier, (takers.get(invoiceIdentifier) ?? 0) + 1)
   // Two payments that fit one invoice equally: which of them paid it, nobody can tell from here.
   for (const [{ movement }, found] of wanted)
-    if (found.allocations.every(({ invoiceIdentifier }) => claims.get(invoiceIdentifier) === 1)) {
+    if (found.allocations.every(({ invoiceIdentifier }) => takers.get(invoiceIdentifier) === 1)) {
       links.set(movement.identifier, found)
       books.take(found)
     }
@@ -63,23 +63,23 @@ export const suggester = (
   clients: readonly KnownClient[],
 ): ((movement: OpenMovement) => Candidate[]) => {
   const books = new Books(invoices)
-  const ask = asker(invoices, clients)
+  const findClues = clueFinder(invoices, clients)
   return movement => {
     if (!mayPay(movement)) return []
-    const asked = ask(movement)
-    const link = firstOf([...BY_NUMBER, bySingleInvoice], asked, books)
-    return link ? [link] : candidatesOf(asked, books)
+    const clues = findClues(movement)
+    const link = firstOf([...BY_NUMBER, bySingleInvoice], clues, books)
+    return link ? [link] : candidatesOf(clues, books)
   }
 }
 
-type Rule = (asked: Asked, books: Books) => Candidate | null
+type Rule = (clues: MovementClues, books: Books) => Candidate | null
 
 /** The plainest first: each looks at all movements before the next one does. */
 const BY_NUMBER: readonly Rule[] = [byFullNumber, byLooseNumber, byLooseNumberAndPayer]
 
-const firstOf = (rules: readonly Rule[], asked: Asked, books: Books): Candidate | null => {
+const firstOf = (rules: readonly Rule[], clues: MovementClues, books: Books): Candidate | null => {
   for (const rule of rules) {
-    const found = rule(asked, books)
+    const found = rule(clues, books)
     if (found) return found
   }
   return null
@@ -90,10 +90,10 @@ const mayPay = ({ amount, currency, isReturn }: OpenMovement): boolean =>
   amount > 0 && currency === 'EUR' && !isReturn
 
 /** Finds what movements name and who may have paid them. */
-const asker = (
+const clueFinder = (
   invoices: readonly KnownInvoice[],
   clients: readonly KnownClient[],
-): ((movement: OpenMovement) => Asked) => {
+): ((movement: OpenMovement) => MovementClues) => {
   const findNumbers = numberFinder(
     invoices.map(invoice => ({ ...invoice, year: Number(invoice.issuedOn.slice(0, 4)) })),
   )

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import type { OpenMovement } from './known.ts'
-import { type Asked, payerEvidence } from './payerEvidence.ts'
+import { type MovementClues, payerEvidence } from './payerEvidence.ts'
 
 /**
  * What gives money back, or something else than the price of what was invoiced: a deposit, a grant, what an insurer pays; our own transfer that came back;
@@ -26,5 +26,5 @@ export const isRefund = ({ text }: OpenMovement): boolean => REFUND.test(fold(te
 export const isForSomethingElse = ({ text }: OpenMovement): boolean => NO_PRICE.test(fold(text))
 
 /** Whether it gives something back, and nothing says that it comes from who owes the invoice: a supplier numbers its own as we do. */
-export const isStrangersRefund = (asked: Asked, client: number): boolean =>
-  isRefund(asked.movement) && payerEvidence(asked, client).length === 0
+export const isStrangersRefund = (clues: MovementClues, client: number): boolean =>
+  isRefund(clues.movement) && payerEvidence(clues, client).length === 0

@@ -106,7 +106,7 @@ function Told({ statement: { identifier, currency, aside, warnings } }: { statem
                   .catch(error => tellFailure(texts.failed, error))
               }
             >
-              {texts.takeAside}
+              {texts.acceptTruncated}
             </Button>
           )}
         </p>

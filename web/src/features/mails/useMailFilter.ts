@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MailFilter, WRITTEN_FILTERS } from '../../records/mails/mailsAddress.ts'
-import { hasSentHere } from '../../records/mails/sentHere.ts'
+import { hasSentInTab } from '../../records/mails/sentInTab.ts'
 import { useAddress, withChoice } from '../../ui/address/useAddress.ts'
 
 const filterOf = (written: string | null): MailFilter | undefined =>
@@ -12,7 +12,7 @@ const filterOf = (written: string | null): MailFilter | undefined =>
  */
 export function useMailFilter(): [filter: MailFilter, change: (filter: MailFilter) => void] {
   const { address, change: changeAddress } = useAddress()
-  const [byDefault] = useState<MailFilter>(() => (hasSentHere() ? 'all' : 'undelivered'))
+  const [byDefault] = useState<MailFilter>(() => (hasSentInTab() ? 'all' : 'undelivered'))
   const change = (filter: MailFilter) =>
     changeAddress(current => withChoice(current, 'estat', WRITTEN_FILTERS[filter]))
   return [filterOf(address.get('estat')) ?? byDefault, change]

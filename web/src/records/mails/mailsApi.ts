@@ -3,7 +3,7 @@ import type { SendInvoicesBody } from '#wire/invoiceMails.ts'
 import type { MailLedgerQuery } from '#wire/mailLedger.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { type AnswerTo, asks, request } from '../../session/request.ts'
-import { noteWhenSent } from './sentHere.ts'
+import { noteWhenSent } from './sentInTab.ts'
 
 type Asked = Partial<MailLedgerQuery>
 

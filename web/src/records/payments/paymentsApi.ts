@@ -4,7 +4,7 @@ import { paymentCalls } from '#wire/calls/payments.ts'
 import type { AllocationsBody, PaymentBody, WriteOffBody } from '#wire/payments.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks } from '../../session/request.ts'
-import { noteWhenSent } from '../mails/sentHere.ts'
+import { noteWhenSent } from '../mails/sentInTab.ts'
 
 type Asked = { identifier: number; start: string; end: string }
 /** An invoice as it was seen. */

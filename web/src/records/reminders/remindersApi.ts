@@ -5,7 +5,7 @@ import { reminderRows } from '#wire/reminderRows.ts'
 import type { ReminderDraft, ReminderRow } from '#wire/reminders.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { type AnswerTo, asks, request, sends } from '../../session/request.ts'
-import { noteWhenSent } from '../mails/sentHere.ts'
+import { noteWhenSent } from '../mails/sentInTab.ts'
 
 /** `wording` goes back with what is sent, so that the server words it as it was then. */
 type RemindersRead = { readonly rows: readonly ReminderRow[]; readonly wording: string }

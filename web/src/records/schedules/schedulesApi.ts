@@ -2,7 +2,7 @@ import { scheduleCalls } from '#wire/calls/schedules.ts'
 import type { Schedule, ScheduleBody, ScheduleName } from '#wire/schedules.ts'
 import { baseApi } from '../../session/baseApi.ts'
 import { asks } from '../../session/request.ts'
-import { noteWhenSent } from '../mails/sentHere.ts'
+import { noteWhenSent } from '../mails/sentInTab.ts'
 
 export const schedulesApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['Schedule', 'Dispatch'] })

@@ -20,7 +20,7 @@ import { noteReversed, type Reversal } from './reversePayments.ts'
  * @returns what stays the clients' credit, euros; and the other invoices that were paid together with these, as they were.
  * @throws AppError 403 for a program where a remittance or a movement of a bank has paid them; 409 `in-remittance`.
  */
-export const unpay = async (
+export const releasePayments = async (
   tx: Tx,
   invoices: readonly LedgerInvoice[],
   reversal: Reversal,

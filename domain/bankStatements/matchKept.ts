@@ -4,13 +4,13 @@ import { distinctiveWords, speakOfOne } from './distinctiveWords.ts'
 import type { Entry } from './entryKeys.ts'
 
 /** What is kept of an entry of the same day and amount, what it says, and to which clients somebody or its number has linked it. */
-export type AlikeEntry = KeptEntry & { text: string; payerName: string | null; linkedTo: string | null }
+export type DescribedEntry = KeptEntry & { text: string; payerName: string | null; linkedTo: string | null }
 
 /**
  * Which entries of a file are kept already, and which may be: a person says that. `sure` are those of the first that more says so than day and amount: only
  * their words may stand for what is kept.
  */
-export type Paired<Kept> = { same: Map<Entry, Kept>; sure: Set<Entry>; perhaps: Map<Entry, Kept> }
+export type Matched<Kept> = { same: Map<Entry, Kept>; sure: Set<Entry>; perhaps: Map<Entry, Kept> }
 
 /**
  * Pairs entries of one day and amount with those that are kept of another format, each once: by the bank's reference, then by who paid and what the order
@@ -21,12 +21,12 @@ export type Paired<Kept> = { same: Map<Entry, Kept>; sure: Set<Entry>; perhaps: 
  *
  * @param isWhole whether the file of the entries and the one that told what is kept both tell that day to its end.
  */
-export const pairAlike = <Kept extends AlikeEntry>(
+export const matchKept = <Kept extends DescribedEntry>(
   entries: readonly Entry[],
   kept: readonly Kept[],
   repeated: ReadonlySet<string>,
   isWhole: (one: Kept) => boolean,
-): Paired<Kept> => {
+): Matched<Kept> => {
   const same = new Map<Entry, Kept>()
   const sure = new Set<Entry>()
   const taken = new Set<Kept>()
@@ -78,13 +78,13 @@ export const pairAlike = <Kept extends AlikeEntry>(
 }
 
 /** Whether both say more than what is said of any payment, and for the most part the same; where one says no more than what the order is called, that. */
-const isSaidOfOne = (entry: Entry, one: AlikeEntry): boolean => {
+const isSaidOfOne = (entry: Entry, one: DescribedEntry): boolean => {
   const [said, kept] = [saidOf(entry), keptOf(one)]
   return isSaid(said) && isSaid(kept) ? speakOfOne(said.all, kept.all) : !said.all.isDisjointFrom(kept.all)
 }
 
 /** What no client has paid by itself, and of which not both say whose it is. */
-const isNobodysOwn = (entry: Entry, one: AlikeEntry): boolean =>
+const isNobodysOwn = (entry: Entry, one: DescribedEntry): boolean =>
   (entry.amount < 0 || entry.movements.length > 1 || one.parts > 1) &&
   !(isSaid(saidOf(entry)) && isSaid(keptOf(one)))
 
@@ -97,7 +97,7 @@ type Said = { all: Set<string>; order: Set<string> }
 const saidOf = ({ movements: [first] }: Entry): Said =>
   saidIn(first?.text, first?.payerName, first?.endToEndId)
 
-const keptOf = (one: AlikeEntry): Said => saidIn(one.text, namesOf(one), one.endToEndId)
+const keptOf = (one: DescribedEntry): Said => saidIn(one.text, namesOf(one), one.endToEndId)
 
 const saidIn = (text = '', name: string | null = null, endToEndId: string | null = null): Said => {
   const order = distinctiveWords(endToEndId ?? '')
@@ -108,7 +108,7 @@ const saidIn = (text = '', name: string | null = null, endToEndId: string | null
 const isSaid = ({ all, order }: Said): boolean =>
   [...all.difference(order)].some(word => !/\p{N}/u.test(word))
 
-const namesOf = ({ payerName, linkedTo }: AlikeEntry): string => `${payerName ?? ''} ${linkedTo ?? ''}`
+const namesOf = ({ payerName, linkedTo }: DescribedEntry): string => `${payerName ?? ''} ${linkedTo ?? ''}`
 
 const isSamePayer = ({ movements: [first] }: Entry, { payerIban }: KeptEntry): boolean =>
   payerIban !== null && first?.payerIban === payerIban

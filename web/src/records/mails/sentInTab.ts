@@ -1,7 +1,7 @@
 let hasSent = false
 
 /** Whether somebody has sent mails from this tab: whoever looks at the mails next wants to see those. */
-export const hasSentHere = (): boolean => hasSent
+export const hasSentInTab = (): boolean => hasSent
 
 /** For a mutation that sends mails: notes it once the server has taken them. */
 export const noteWhenSent = async <Arg>(

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { makeTurnedAway } from './turnedAway.ts'
+import { makeRefusalLog } from './refusalLog.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,8 +12,8 @@ afterEach(() => {
 
 const making = () => {
   const lines: Record<string, unknown>[] = []
-  const turnedAway = makeTurnedAway(pino({}, { write: text => void lines.push(JSON.parse(text)) }))
-  return { lines, turnedAway }
+  const logRefusal = makeRefusalLog(pino({}, { write: text => void lines.push(JSON.parse(text)) }))
+  return { lines, logRefusal }
 }
 
 const from = (ip: string): Request =>
@@ -32,9 +32,9 @@ const from = (ip: string): Request =>
   }) as unknown as Request
 
 it('writes the first of a kind at once, those of the same minute as a number, and nothing secret', () => {
-  const { lines, turnedAway } = making()
-  for (let n = 0; n < 5; n++) turnedAway('other-site', from('198.51.100.1'))
-  turnedAway('address', from('198.51.100.1'))
+  const { lines, logRefusal } = making()
+  for (let n = 0; n < 5; n++) logRefusal('other-site', from('198.51.100.1'))
+  logRefusal('address', from('198.51.100.1'))
   expect(lines).toMatchObject([
     {
       reason: 'other-site',
@@ -45,15 +45,15 @@ it('writes the first of a kind at once, those of the same minute as a number, an
     { reason: 'address' },
   ])
   vi.advanceTimersByTime(60_000)
-  expect(lines.slice(2)).toMatchObject([{ reason: 'other-site', more: 4, msg: 'turned away again' }])
+  expect(lines.slice(2)).toMatchObject([{ reason: 'other-site', more: 4, msg: 'refused again' }])
   expect(JSON.stringify(lines)).not.toContain('hush')
-  turnedAway('other-site', from('198.51.100.1'))
+  logRefusal('other-site', from('198.51.100.1'))
   expect(lines).toHaveLength(4)
 })
 
 it('is not filled by who comes from ever other addresses, and loses none of them', () => {
-  const { lines, turnedAway } = making()
-  for (let n = 0; n < 1_000; n++) turnedAway('other-site', from(`198.51.${n >> 8}.${n & 255}`))
+  const { lines, logRefusal } = making()
+  for (let n = 0; n < 1_000; n++) logRefusal('other-site', from(`198.51.${n >> 8}.${n & 255}`))
   expect(lines).toHaveLength(200)
   vi.advanceTimersByTime(60_000)
   expect(lines.slice(200)).toMatchObject([{ more: 800 }])

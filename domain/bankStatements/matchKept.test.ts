@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type AlikeEntry, pairAlike } from './alike.ts'
 import type { Entry } from './entryKeys.ts'
+import { type DescribedEntry, matchKept } from './matchKept.ts'
 import type { Movement } from './statement.ts'
 
 type Said = { text?: string; payerIban?: string; order?: string; reference?: string }
@@ -20,7 +20,7 @@ const entry = ({ text = '', payerIban, order, reference }: Said): Entry => ({
     } as Movement,
   ],
 })
-const kept = ({ text = '', payerIban, order, reference }: Said): AlikeEntry => ({
+const kept = ({ text = '', payerIban, order, reference }: Said): DescribedEntry => ({
   text,
   payerName: null,
   linkedTo: null,
@@ -37,7 +37,7 @@ const kept = ({ text = '', payerIban, order, reference }: Said): AlikeEntry => (
 const paired = (told: Said[], before: Said[], isWhole = true): string[] => {
   const entries = told.map(entry)
   const own = before.map(kept)
-  const { same, perhaps } = pairAlike(entries, own, new Set(['1234']), () => isWhole)
+  const { same, perhaps } = matchKept(entries, own, new Set(['1234']), () => isWhole)
   return entries.map(one => {
     const [sure, maybe] = [same.get(one), perhaps.get(one)]
     return sure ? String(own.indexOf(sure)) : maybe ? `${own.indexOf(maybe)}?` : 'new'

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts'
 import type { Allocation, KnownInvoice, Mark } from './known.ts'
 
 /** What pays an invoice to the cent: what is left of it, what is asked for of it, or what somebody has noted by hand. */
-export type Way = {
+export type Payoff = {
   amount: number
   allocations: Allocation[]
   marks: number[]
@@ -23,14 +23,14 @@ const isNear = ({ day }: Mark, bookedOn: Day, { before, after }: Days): boolean 
   day >= addDays(bookedOn, -before) && day <= addDays(bookedOn, after)
 
 /** All that is left of it. */
-const whole = ({ identifier }: KnownInvoice, books: Books): Way | null => {
+const whole = ({ identifier }: KnownInvoice, books: Books): Payoff | null => {
   const amount = books.open(identifier)
   if (amount <= 0) return null
   return { amount, allocations: [{ invoiceIdentifier: identifier, amount }], marks: [], evidence: [] }
 }
 
 /** What is asked for of it: what is left, with the corrections of before that take something back. */
-const claim = (invoice: KnownInvoice, books: Books, bookedOn: Day): Way | null => {
+const claim = (invoice: KnownInvoice, books: Books, bookedOn: Day): Payoff | null => {
   const own = whole(invoice, books)
   const takenBack = invoice.takenBack ?? []
   if (!own || takenBack.length === 0) return null
@@ -44,7 +44,7 @@ const claim = (invoice: KnownInvoice, books: Books, bookedOn: Day): Way | null =
 }
 
 /** What was noted by hand, where nothing else is left of it; what of it was given up a person says more of. */
-const marked = (invoice: KnownInvoice, books: Books, bookedOn: Day, days: Days): Way | null => {
+const marked = (invoice: KnownInvoice, books: Books, bookedOn: Day, days: Days): Payoff | null => {
   const { identifier, mark, writtenOff } = invoice
   if (writtenOff || !mark?.isTransfer || books.open(identifier) !== 0 || !isNear(mark, bookedOn, days))
     return null
@@ -52,7 +52,7 @@ const marked = (invoice: KnownInvoice, books: Books, bookedOn: Day, days: Days):
 }
 
 /** Whatever was noted by hand, for a person to say that it was this money. */
-export const anyMarked = ({ identifier, mark }: KnownInvoice, books: Books): Way | null =>
+export const anyMarked = ({ identifier, mark }: KnownInvoice, books: Books): Payoff | null =>
   mark && books.isMarked(identifier)
     ? {
         amount: mark.amount,
@@ -63,7 +63,7 @@ export const anyMarked = ({ identifier, mark }: KnownInvoice, books: Books): Way
     : null
 
 /** What was given up of it, for a person to say that it came in after all. */
-export const givenUp = ({ identifier, writtenOff }: KnownInvoice): Way | null =>
+export const givenUp = ({ identifier, writtenOff }: KnownInvoice): Payoff | null =>
   writtenOff
     ? {
         amount: writtenOff,
@@ -73,29 +73,29 @@ export const givenUp = ({ identifier, writtenOff }: KnownInvoice): Way | null =>
       }
     : null
 
-/** All ways to pay one invoice to the cent. */
-export const waysOf = (invoice: KnownInvoice, books: Books, bookedOn: Day, days: Days): Way[] =>
+/** All payoffs of one invoice to the cent. */
+export const payoffsOf = (invoice: KnownInvoice, books: Books, bookedOn: Day, days: Days): Payoff[] =>
   [whole(invoice, books), claim(invoice, books, bookedOn), marked(invoice, books, bookedOn, days)].filter(
-    way => way !== null,
+    payoff => payoff !== null,
   )
 
 /**
- * All ways to pay several at once: with all that is left of each, or with what is asked for of each.
+ * All payoffs of several at once: with all that is left of each, or with what is asked for of each.
  *
  * @param isLess whether corrections are named with them, so that nothing but what is asked for is meant.
  */
-export const waysTogether = (
+export const payoffsTogether = (
   invoices: readonly KnownInvoice[],
   books: Books,
   bookedOn: Day,
   isLess: boolean,
-): Way[] => {
-  const all = invoices.map(invoice => waysOf(invoice, books, bookedOn, NAMED))
-  const asked = all.map(ways => ways.find(({ evidence }) => evidence.includes('claim')) ?? ways[0])
-  const left = all.map(([way]) => way)
+): Payoff[] => {
+  const all = invoices.map(invoice => payoffsOf(invoice, books, bookedOn, NAMED))
+  const asked = all.map(payoffs => payoffs.find(({ evidence }) => evidence.includes('claim')) ?? payoffs[0])
+  const left = all.map(([payoff]) => payoff)
   const chosen = isLess ? [asked] : [left, asked]
-  return chosen.flatMap(ways => {
-    const found = ways.filter(way => way !== undefined)
+  return chosen.flatMap(payoffs => {
+    const found = payoffs.filter(payoff => payoff !== undefined)
     const together = joined(found)
     // Of a correction of several no more is given back than is left of it.
     const isLeft = together.allocations.every(
@@ -105,11 +105,11 @@ export const waysTogether = (
   })
 }
 
-const joined = (ways: readonly Way[]): Way => ({
-  amount: ways.reduce((sum, { amount }) => sum + amount, 0),
-  allocations: merged(ways.flatMap(({ allocations }) => allocations)),
-  marks: ways.flatMap(({ marks }) => marks),
-  evidence: [...new Set(ways.flatMap(({ evidence }) => evidence))],
+const joined = (payoffs: readonly Payoff[]): Payoff => ({
+  amount: payoffs.reduce((sum, { amount }) => sum + amount, 0),
+  allocations: merged(payoffs.flatMap(({ allocations }) => allocations)),
+  marks: payoffs.flatMap(({ marks }) => marks),
+  evidence: [...new Set(payoffs.flatMap(({ evidence }) => evidence))],
 })
 
 /** A correction of several invoices is there once, with all that it takes back of them. */

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Logger } from '#platform/logger.ts'
 import { browserAddress } from '../api/browserAddress.ts'
-import type { TurnedAway } from '../services.ts'
+import type { LogRefusal } from '../services.ts'
 
 /** As long as requests of one kind from one address are counted together, and as many kinds. */
 const WINDOW_MS = 60_000
@@ -14,14 +14,14 @@ type Counted = { line: object; more: number }
  * minute as one number, so that nobody fills the log. Whoever comes beyond so many kinds is counted all the same. No line has a
  * query, a body, or any header but the two by which browsers say where a page is from.
  */
-export const makeTurnedAway = (logger: Logger): TurnedAway => {
+export const makeRefusalLog = (logger: Logger): LogRefusal => {
   const counted = new Map<string, Counted>()
   let unlisted = 0
 
   const endWindow = (): void => {
     for (const { line, more } of counted.values())
-      if (more > 0) logger.warn({ ...line, more }, 'turned away again')
-    if (unlisted > 0) logger.warn({ more: unlisted }, 'turned away, from more addresses than are listed')
+      if (more > 0) logger.warn({ ...line, more }, 'refused again')
+    if (unlisted > 0) logger.warn({ more: unlisted }, 'refused, from more addresses than are listed')
     counted.clear()
     unlisted = 0
   }
@@ -35,7 +35,7 @@ export const makeTurnedAway = (logger: Logger): TurnedAway => {
     else if (counted.size >= MAX_KINDS) unlisted++
     else {
       counted.set(key, { line, more: 0 })
-      logger.warn({ ...line, ...asked(req), requestId: req.requestId }, 'turned away')
+      logger.warn({ ...line, ...asked(req), requestId: req.requestId }, 'refused')
     }
   }
 }
