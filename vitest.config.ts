@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { COMPILE_CACHE } from './tests/launcher/support/compileCache.ts'
 import { LongestFirst } from './tests/setup/longestFirst.ts'
+import { COMPILE_CACHE } from './tests/support/compileCache.ts'
 
 /**
  * `unit` stands beside the code and needs nothing; `integration` runs against a real database that its global setup starts, up to the

@@ -14,11 +14,11 @@ it('says that work is in hand until it ends, one word at a time, whatever become
     () => work,
     1,
   )
-  expect(await waitUntil(() => words.length === 1, 10_000, 1)).toBe(true)
+  expect(await waitUntil(() => words.length === 1, 100_000, 1)).toBe(true)
   await new Promise(resolve => setTimeout(resolve, 20))
   expect(words).toHaveLength(1)
   words[0]?.reject(new Error('the API is away'))
-  expect(await waitUntil(() => words.length === 2, 10_000, 1)).toBe(true)
+  expect(await waitUntil(() => words.length === 2, 100_000, 1)).toBe(true)
   end('done')
   expect(await held).toBe('done')
   words[1]?.resolve()

@@ -9,12 +9,12 @@ import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { until } from '#tests/workers/support/until.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { ClosingContent, Closings } from '#wire/closings.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
+import { eventually } from '../support/eventually.ts'
 
 const PATH = '/api/tancaments'
 
@@ -286,7 +286,7 @@ describe('closing and a run at the same time', () => {
         invoices: seen.invoices,
         totalFactura: seen.totalFactura,
       })
-      await until('the closing waits', isWaiting)
+      await eventually('the closing waits', isWaiting)
       return { closed }
     })
     expect(refusal(await closed)).toEqual([409, 'stale'])
@@ -303,7 +303,7 @@ describe('closing and a run at the same time', () => {
           () => null,
           (error: unknown) => error,
         )
-      await until('the other waits', isWaiting)
+      await eventually('the other waits', isWaiting)
       return { written }
     })
     expect(await written).toMatchObject({ code: 'BK001' })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockBilling } from '#api/calendar/billingLock.ts'
 import { pauseImported } from '#api/calendar/pauses.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
@@ -14,6 +13,7 @@ import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { eventually } from '../support/eventually.ts'
 
 const TODAY = '2026-11-30'
 
@@ -716,10 +716,10 @@ describe('two changes at once', () => {
     const answers = await api.db.transaction().execute(async tx => {
       await sql`select from contracts where identifier = ${contract.identifier} for update`.execute(tx)
       const off = change(contract, { isActive: false })
-      expect(await waitUntil(() => waiting(1), 60_000)).toBe(true)
+      await eventually('the first waits for the lock', () => waiting(1))
       // Read before the other is through, it seems to change nothing that billing looks at.
       const on = change(contract, { isActive: true, productoTitulo: 'Encara actiu' })
-      expect(await waitUntil(() => waiting(2), 60_000)).toBe(true)
+      await eventually('both wait for the lock', () => waiting(2))
       return { off, on }
     })
     expect((await answers.off).status).toBe(200)
@@ -776,7 +776,7 @@ describe('while a billing run holds its lock', () => {
     let answer: Promise<{ status: number }> | undefined
     await duringRun(async () => {
       answer = call(contract)
-      expect(await waitUntil(waiting, 60_000)).toBe(true)
+      await eventually('the run waits for the change', waiting)
       expect(await read(contract.identifier)).toEqual(contract)
     })
     expect((await answer)?.status).toBe(status)
@@ -787,7 +787,7 @@ describe('while a billing run holds its lock', () => {
     let answer: Promise<{ status: number }> | undefined
     await duringRun(async () => {
       answer = staff.delete(`/api/clients/${identifier}`)
-      expect(await waitUntil(waiting, 60_000)).toBe(true)
+      await eventually('the change waits for the run', waiting)
     })
     expect((await answer)?.status).toBe(204)
   })

@@ -9,10 +9,10 @@ import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { until } from '#tests/workers/support/until.ts'
 import { allCalls } from '#wire/callGroups.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** A call that is told twice under one key is done once and answered alike, whatever call it is (docs/decisions/0027). */
 
@@ -387,7 +387,7 @@ describe('a call that was cut off', () => {
         await lockBilling(tx)
         await lockInvoiceMails(tx)
         const first = press(sample, 'one')
-        await until('it waits, and is cut off', async () => (await cutOff()) === 1)
+        await eventually('it waits, and is cut off', async () => (await cutOff()) === 1)
         return { answer: await first }
       })
       expect(broken.answer.status).toBe(503)

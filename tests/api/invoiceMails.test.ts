@@ -12,7 +12,6 @@ import { documentVersion } from '#tests/support/documentVersion.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { until } from '#tests/workers/support/until.ts'
 import type { ClientStanding } from '#wire/clientStanding.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns, invoiceColumnsSchema } from '#wire/invoiceColumns.ts'
@@ -23,6 +22,7 @@ import type { DocumentsNoted, Pending } from '#wire/jobs.ts'
 import type { ClaimProgress, Mail } from '#wire/mail.ts'
 import { type MailLedger, type MailLedgerItem, mailLedgerSchema } from '#wire/mailLedger.ts'
 import type { ListedInvoice } from '#wire/reportDocuments.ts'
+import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -578,7 +578,7 @@ describe('the mail of an invoice', () => {
     await api.db.transaction().execute(async tx => {
       await markAsPaid(tx)
       told = tell(id, { state: 'sending' })
-      await until('it waits for the invoice', async () => (await lockWaits(api.db)) === 1)
+      await eventually('it waits for the invoice', async () => (await lockWaits(api.db)) === 1)
     })
     expect(await told).toBe(409)
   })

@@ -7,10 +7,10 @@ import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { until } from '#tests/workers/support/until.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DocumentsNoted, Kept, Lost, Pending } from '#wire/jobs.ts'
+import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -407,7 +407,7 @@ describe('documents', () => {
     // As a backup of before has it: the invoice is not there, and its identifier is given to the next.
     await emptyBooks(api.db)
     await buildSeries(api.db)
-    await until('a restoring takes a second', async () => {
+    await eventually('a restoring takes a second', async () => {
       const { rows } = await sql<{ moment: number }>`select document_moment() as moment`.execute(api.db)
       return (rows[0]?.moment ?? 0) > before
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '#api/database/tables.ts'
 import { buildClient, buildContract, buildProduct } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
@@ -13,6 +13,7 @@ import type { Pending } from '#wire/jobs.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
 import type { ManualPreview } from '#wire/manualInvoices.ts'
 import type { Activity } from '#wire/overview.ts'
+import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -348,17 +349,16 @@ it('cut off in the middle it has given no number, and told again it is issued on
   await sql`lock table audit_log in access exclusive mode`.execute(blocker)
   const cutOff = issue({}, 'press-4')
   // By then invoice, lines and the series' number are written.
-  const waiting = await vi.waitUntil(
-    async () => {
-      const { rows } = await sql<{ pid: number }>`
-        select pid from pg_locks
-        where not granted and relation = 'audit_log'::regclass
-          and database = (select oid from pg_database where datname = current_database())
-      `.execute(blocker)
-      return rows[0]?.pid
-    },
-    { timeout: 20_000 },
-  )
+  let waiting: number | undefined
+  await eventually('it waits to write into the log', async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks
+      where not granted and relation = 'audit_log'::regclass
+        and database = (select oid from pg_database where datname = current_database())
+    `.execute(blocker)
+    waiting = rows[0]?.pid
+    return waiting !== undefined
+  })
   await sql`select pg_terminate_backend(${waiting}::int)`.execute(blocker)
   expect((await cutOff).status).toBeGreaterThanOrEqual(500)
   await blocker.rollback().execute()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -7,6 +6,7 @@ import { addUser, asUser } from '#tests/support/users.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { TokenAnswer } from '#wire/session.ts'
 import type { User } from '#wire/users.ts'
+import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -244,7 +244,11 @@ describe('[API-33] UpdateUserPassword', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     // Its owner waits, and goes on; nobody who signs in is kept waiting by it.
     expect((await login(user.email, 'secret-7')).status).toBe(200)
-    expect(await waitUntil(async () => (await guess('secret-7')).status === 200, 120_000, 200)).toBe(true)
+    await eventually(
+      'the right password is taken again',
+      async () => (await guess('secret-7')).status === 200,
+      { everyMs: 200 },
+    )
   })
 
   test('of two changes at once from two sessions one wins', async () => {

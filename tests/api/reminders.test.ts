@@ -9,7 +9,6 @@ import { lastAudit } from '#tests/support/auditLog.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { until } from '#tests/workers/support/until.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { INVOICE_COLUMNS_TYPE } from '#wire/invoiceColumns.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -18,6 +17,7 @@ import type { MailLedger } from '#wire/mailLedger.ts'
 import { reminderColumnsSchema } from '#wire/reminderColumns.ts'
 import { reminderRows } from '#wire/reminderRows.ts'
 import { type ReminderDraft, reminderDraftSchema, type SendRemindersBody } from '#wire/reminders.ts'
+import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -573,7 +573,7 @@ describe('a reminder that staff have confirmed', () => {
     await api.db.transaction().execute(async tx => {
       await markAsPaid(tx, sql`num_fact = 1`)
       answer = send(confirmed(draft))
-      await until('it waits for the invoice', async () => (await lockWaits(api.db)) > 0)
+      await eventually('it waits for the invoice', async () => (await lockWaits(api.db)) > 0)
     })
     expect(await answer).toMatchObject({ status: 409, body: { code: 'already-paid' } })
     expect(await mails()).toEqual([])

@@ -17,16 +17,15 @@ import { listBackups } from '#platform/backups/backupFolder.ts'
 import { makeClock } from '#platform/clock.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { buildDebitBooks, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
-import { COMPILE_CACHE } from '#tests/launcher/support/compileCache.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { lost, rowsOf } from '#tests/support/bookRows.ts'
+import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
 import { livedBooks, MIGRATIONS, OF_EACH_TIME } from '#tests/support/livedBooks.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
 import { atOrigin, startApi } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { addUser } from '#tests/support/users.ts'
 import type { ImportedStatements } from '#wire/bankStatements.ts'
@@ -35,6 +34,7 @@ import { exportKey } from '#wire/exports.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
 import type { Payment } from '#wire/payments.ts'
 import type { TokenAnswer } from '#wire/session.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** What a restore itself says otherwise: every way in that was open has ended. */
 const ENDED_BY_RESTORE = ['api_tokens.revoked_at', 'sign_ins.ended_at', 'users.token_version']
@@ -310,7 +310,7 @@ test('a restore that is killed leaves an empty database, which is not started on
     )
     return rows.length > 0
   }
-  expect(await waitUntil(isLoading, 60_000, 1)).toBe(true)
+  await eventually('rows are being loaded', isLoading, { everyMs: 1 })
   killed.child.kill('SIGKILL')
   await killed.exit
   const isGone = async () => {
@@ -319,7 +319,7 @@ test('a restore that is killed leaves an empty database, which is not started on
       where datname = current_database() and application_name = 'facturacio-restore'`.execute(target.db)
     return rows.length === 0
   }
-  expect(await waitUntil(isGone, 60_000)).toBe(true)
+  await eventually('nobody is connected any more', isGone)
   const { rows } = await sql`select 1 from pg_tables where schemaname in ('public', 'login')`.execute(
     target.db,
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildClient, buildContract } from '#tests/builders/books.ts'
 import { buildDebitBooks, DEBTOR_IBAN, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
@@ -27,6 +27,7 @@ import type { MailLedger } from '#wire/mailLedger.ts'
 import type { InvoiceMailPreview } from '#wire/mailTemplates.ts'
 import type { InvoicePayments } from '#wire/payments.ts'
 import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
+import { eventually } from '../support/eventually.ts'
 
 const COLLECTED_ON = '2026-12-02'
 
@@ -1555,7 +1556,7 @@ describe('what is asked for again', () => {
       answer.then(() => {
         isAnswered = true
       })
-      await vi.waitUntil(async () => isAnswered || (await waiting()) > 0, { timeout: 60_000 })
+      await eventually('it waits or is answered', async () => isAnswered || (await waiting()) > 0)
     })
     expect((await answer)?.status).toBe(409)
   })

@@ -4,9 +4,9 @@ import { lockBilling } from '#api/calendar/billingLock.ts'
 import { buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { until } from '#tests/workers/support/until.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 let staff: ApiClient
@@ -42,10 +42,10 @@ it('a run that waits is under way and not cut off; the same press again waits fo
   const { answers } = await api.db.transaction().execute(async tx => {
     await lockBilling(tx)
     const first = press()
-    await until('the first waits for billing', async () => (await waitingFor('billing')) === 1)
+    await eventually('the first waits for billing', async () => (await waitingFor('billing')) === 1)
     expect((await progress()).body).toMatchObject({ state: 'running', error: null, invoices: 0 })
     const second = press()
-    await until('the second waits for the first', async () => (await waitingFor('run')) === 1)
+    await eventually('the second waits for the first', async () => (await waitingFor('run')) === 1)
     // It has not begun the run once more beside the other.
     expect(await waitingFor('billing')).toBe(1)
     return { answers: Promise.all([first, second]) }

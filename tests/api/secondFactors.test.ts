@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recoveryDigest } from '#api/secondFactors/recoveryCodes.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -14,6 +13,7 @@ import type { Role } from '#wire/roles.ts'
 import type { ChangedFactors, FactorDemand, NewTotp, OwnFactors, SecondStep } from '#wire/secondFactors.ts'
 import type { TokenAnswer } from '#wire/session.ts'
 import type { User } from '#wire/users.ts'
+import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -349,7 +349,7 @@ describe('a call that was let in before its session ended', () => {
       if (waitsFor === 'login.failures') await sql`lock table login.failures`.execute(tx)
       else await sql`select from users where email = ${email} for update`.execute(tx)
       answer = call()
-      expect(await waitUntil(async () => (await lockWaits(api.db)) > 0, 60_000)).toBe(true)
+      await eventually('the second waits for the lock', async () => (await lockWaits(api.db)) > 0)
       await sql`update users set token_version = token_version + 1 where email = ${email}`.execute(tx)
     })
     if (!answer) throw new Error('it was not made')

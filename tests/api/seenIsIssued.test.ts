@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
@@ -12,6 +11,7 @@ import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Series } from '#wire/series.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** A run writes what its preview showed, or nothing; and what it has looked at is what it writes. */
 
@@ -159,7 +159,7 @@ describe('what changes while a run is at work', () => {
     const running = await api.db.transaction().execute(async tx => {
       await sql`lock table invoices in share mode`.execute(tx)
       const answer = run(headers)
-      expect(await waitUntil(() => waitsFor('relation'), 60_000)).toBe(true)
+      await eventually('the run waits for the table', () => waitsFor('relation'))
       await work()
       return { answer }
     })
@@ -205,7 +205,7 @@ describe('what changes while a run is at work', () => {
       })
       // Either it waits for the run's row, or it has gone through.
       const isWaiting = async () => settled || (await waitsFor('transactionid'))
-      expect(await waitUntil(isWaiting, 60_000)).toBe(true)
+      await eventually('the run waits for the change', isWaiting)
     })
     expect(answer.status, answer.text).toBe(201)
     expect((await change)?.body).toMatchObject({ isActive: false, lastNumber: 1, lastDate: TODAY })

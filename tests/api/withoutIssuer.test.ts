@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockBilling } from '#api/calendar/billingLock.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { buildBank, buildClient, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { makeImporter, sampleFiles } from '#tests/imports/importClient.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
@@ -17,6 +16,7 @@ import type { ErrorBody } from '#wire/errors.ts'
 import type { SendInvoicesResult } from '#wire/invoiceMails.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Pending } from '#wire/jobs.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** Books without a company: what is issued, what is not sent, and what comes right later. */
 
@@ -138,7 +138,7 @@ describe('books without a company', () => {
     const { answer } = await api.db.transaction().execute(async tx => {
       await lockBilling(tx)
       const answer = administrator.put<ErrorBody>('/api/empresa', COMPANY)
-      expect(await waitUntil(isWaiting, 60_000)).toBe(true)
+      await eventually('the run waits for the issuer', isWaiting)
       return { answer }
     })
     expect(await answer).toMatchObject({ status: 200 })

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeClientAddressSigner } from '#platform/clientAddress.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
+import { eventually } from '../support/eventually.ts'
 import { TEST_SESSION_SECRET } from '../support/startApi.ts'
 import { type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
@@ -51,7 +51,7 @@ describe('the proxy to the API', () => {
   })
 
   /** One that waits for an API however busy the machine is. */
-  const startPatient = () => startBff(backend, api.url, {}, { proxyTimeoutMs: 60_000 })
+  const startPatient = () => startBff(backend, api.url, {}, { proxyTimeoutMs: 3_600_000 })
   /** Who is signed in, at another BFF. */
   const sameAt = ({ url }: { url: string }): Browser => {
     const same = makeBrowser(url)
@@ -232,7 +232,7 @@ describe('the proxy to the API', () => {
       socket.write(`${head.join('\r\n')}\r\n\r\n{`)
       return socket
     })
-    expect(await waitUntil(() => answers.length === 300 - 64, 60_000)).toBe(true)
+    await eventually('all beyond 64 are answered', () => answers.length === 300 - 64)
     expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 429']))
     const refused = await sameAt(patient).send('GET', '/api/echo')
     expect(refused.status).toBe(429)
@@ -244,7 +244,7 @@ describe('the proxy to the API', () => {
     expect((await other.send('GET', '/api/echo')).status).toBe(200)
     for (const socket of slow) socket.destroy()
     const isLetIn = async () => (await sameAt(patient).send('GET', '/api/echo')).status === 200
-    expect(await waitUntil(isLetIn, 60_000)).toBe(true)
+    await eventually('the next one is let in', isLetIn)
     await patient.stop()
   })
 
@@ -350,7 +350,7 @@ describe('the proxy to the API', () => {
     const answer = await browser.send('POST', '/api/facturas', { body: {} })
     expect(answer.status).toBe(504)
     expect(answer.body).toMatchObject({ code: 'too-slow', requestId: answer.headers['x-request-id'] })
-    expect(await waitUntil(() => letGo, 60_000)).toBe(true)
+    await eventually('the API is let go', () => letGo)
     expect(hints).toEqual([])
   })
 
@@ -370,14 +370,14 @@ describe('the proxy to the API', () => {
         calledOff = true
       })
     })
-    const slow = await startBff(backend, api.url, {}, { proxyTimeoutMs: 60_000 })
+    const slow = await startPatient()
     const { hostname, port } = new URL(slow.url)
     const socket = connect(Number(port), hostname)
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     socket.write(`GET /api/clients HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
-    expect(await waitUntil(() => called, 60_000)).toBe(true)
+    await eventually('the API is called', () => called)
     socket.destroy()
-    expect(await waitUntil(() => calledOff, 60_000)).toBe(true)
+    await eventually('the API is called off', () => calledOff)
     await slow.stop()
   })
 

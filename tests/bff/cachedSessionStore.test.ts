@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CachedSessionStore } from '#bff/session/cachedSessionStore.ts'
 import { makeSessionBackend, type SessionBackend } from '#bff/session/sessionBackend.ts'
 import { makeLogger } from '#platform/logger.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
+import { eventually } from '../support/eventually.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 
 const logger = makeLogger('test', 'silent')
@@ -167,7 +167,7 @@ describe.each(BACKENDS)('sessions in %s, remembered for a few seconds', name => 
   it('are touched when a process first sees them', async () => {
     await set('one', 'a')
     await get('one', open())
-    expect(await waitUntil(() => touches === 1, 60_000)).toBe(true)
+    await eventually('the session is touched', () => touches === 1)
   })
 
   it('do not grow without bound in memory, and none is lost', async () => {

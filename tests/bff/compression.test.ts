@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { waitUntil } from '#platform/waitUntil.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, PASSWORD, startFakeApi } from './support/fakeApi.ts'
@@ -247,7 +247,7 @@ describe('long answers of the API', () => {
     const [head] = await once(socket, 'data')
     expect(String(head)).toMatch(/content-encoding: zstd/i)
     socket.destroy()
-    expect(await waitUntil(() => progress.closed, 60_000)).toBe(true)
+    await eventually('the stream is closed', () => progress.closed)
     expect(progress.sent).toBeLessThan(total)
   })
 

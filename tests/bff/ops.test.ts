@@ -5,7 +5,6 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LANGUAGE_COOKIE } from '#language/language.ts'
 import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { openRedis } from '#tests/support/redisServer.ts'
 import { QUEUES, sendMailJob, UNSTOPPABLE } from '#wire/jobs.ts'
 import {
@@ -15,6 +14,7 @@ import {
   opsVersionsSchema,
   queueActionBody,
 } from '#wire/ops.ts'
+import { eventually } from '../support/eventually.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
@@ -72,7 +72,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
     const worker = queues.makeWorker(QUEUES.documents, async () => {
       throw new Error('la tipografia no hi és')
     })
-    await waitUntil(async () => (await documents.getFailed()).length > 0, 60_000)
+    await eventually('the job has failed', async () => (await documents.getFailed()).length > 0)
     await worker.close()
     return job.id ?? ''
   }
@@ -242,7 +242,7 @@ describe.each(BACKENDS)('operations, queue on %s', name => {
       const worker = queues.makeWorker(name, async () => {
         throw new Error('no mail server')
       })
-      await waitUntil(async () => (await queue.getFailed()).length > 0, 60_000)
+      await eventually('the job has failed', async () => (await queue.getFailed()).length > 0)
       await worker.close()
       const { status } = await admin.send('POST', `/bff/ops/queues/${name}/jobs/${job.id}/retry`)
       expect([status, await job.getState()]).toEqual([204, 'waiting'])
@@ -512,14 +512,13 @@ describe('a queue that is away', () => {
     // At first the BFF still knows the session and the queue is missing, then the session is.
     const parts = ['/bff/ops/queues', '/bff/ops/failed', '/ops/queues/api/queues']
     const told = new Set<string>()
-    const tellsBoth = await waitUntil(async () => {
+    await eventually('both are told', async () => {
       for (const { status, body } of await Promise.all(parts.map(part => admin.send('GET', part)))) {
         expect(status).toBe(503)
         told.add(body.error)
       }
       return told.size === 2
-    }, 60_000)
-    expect(tellsBoth).toBe(true)
+    })
     expect((await admin.send('GET', '/readyz')).body.failing).toEqual(['sessions', 'queue'])
     await bff.stop()
     await api.stop()

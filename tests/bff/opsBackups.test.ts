@@ -6,7 +6,7 @@ import { backupMetrics } from '#bff/ops/backupMetrics.ts'
 import { readBackups } from '#bff/ops/backups.ts'
 import { beginNotes, noteAttempt } from '#platform/backups/backupNotes.ts'
 import { keepBackup } from '#tests/launcher/support/keptBackup.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { opsBackupsSchema } from '#wire/ops.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { waitUntil } from '#platform/waitUntil.ts'
 import type { BillingRun } from '#wire/billing.ts'
+import { eventually } from '../support/eventually.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
@@ -103,9 +103,9 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
     silence()
     expect(await statuses(thief)).toEqual(all(401))
     expect((await thief.send('GET', '/bff/session')).body.user).toBeNull()
-    expect(
-      await waitUntil(async () => (await statuses(elsewhere)).every(status => status === 401), 60_000),
-    ).toBe(true)
+    await eventually('the others are signed out', async () =>
+      (await statuses(elsewhere)).every(status => status === 401),
+    )
     // Looking on is still for those who may.
     await expectAllShown(boss)
   })
@@ -116,7 +116,7 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
     stream.resume()
     api.on('PUT /api/usuarios/thief@example.com', (_req, res) => json(res, 200, {}))
     await boss.send('PUT', '/api/usuarios/thief@example.com', { body: { roleName: 'Consulta' } })
-    expect(await waitUntil(() => stream.complete, 60_000)).toBe(true)
+    await eventually('the stream has ended', () => stream.complete)
   })
 
   it('may sign in again, with what the account is by then', async () => {
@@ -163,8 +163,8 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
     expect((await own.send('PUT', '/api/usuarios/UpdateUserPassword', { body })).status).toBe(200)
     silence()
     await expectAllShown(own)
-    expect(await waitUntil(async () => (await statuses(thief)).every(status => status === 401), 60_000)).toBe(
-      true,
+    await eventually('the thief is signed out', async () =>
+      (await statuses(thief)).every(status => status === 401),
     )
   })
 })

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { waitUntil } from '#platform/waitUntil.ts'
 import type { BillingRun } from '#wire/billing.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
@@ -88,9 +88,9 @@ describe('the progress of a billing run', () => {
     ]
     for (const [i, step] of steps.entries()) {
       api.runs.set('clau-1', { ...run, ...step })
-      expect(await waitUntil(() => events.length > i, 60_000)).toBe(true)
+      await eventually('the next event', () => events.length > i)
     }
-    expect(await waitUntil(() => stream.complete, 20_000)).toBe(true)
+    await eventually('the stream has ended', () => stream.complete)
     expect(events).toEqual([
       ...steps.map(step => ({ event: 'message', data: { ...run, ...step } })),
       { event: 'end', data: { ...run, ...steps.at(-1) } },
@@ -102,7 +102,7 @@ describe('the progress of a billing run', () => {
     const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
     const events = listen(stream)
     const asked = () => api.arrived.filter(({ url }) => url.startsWith('/api/facturas/execucions/')).length
-    expect(await waitUntil(() => asked() >= 3, 20_000)).toBe(true)
+    await eventually('the API is asked three times', () => asked() >= 3)
     expect(events).toHaveLength(1)
     stream.destroy()
   })
@@ -112,7 +112,7 @@ describe('the progress of a billing run', () => {
       api.runs.set('clau-1', { ...run, ...over })
       const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
       const events = listen(stream)
-      expect(await waitUntil(() => stream.readableEnded, 20_000)).toBe(true)
+      await eventually('the stream has ended', () => stream.readableEnded)
       expect(events.map(({ event }) => event)).toEqual(['message', 'end'])
       expect(events[1]?.data).toEqual({ ...run, ...over })
     }
@@ -171,7 +171,7 @@ describe('the progress of a billing run', () => {
     const leaving = makeBrowser(bff.url)
     for (const [name, value] of browser.cookies) leaving.cookies.set(name, value)
     expect((await leaving.send('POST', '/bff/logout')).status).toBe(204)
-    expect(await waitUntil(() => stream.complete, 10_000)).toBe(true)
+    await eventually('the stream has ended', () => stream.complete)
   })
 
   it('asks for the key and nothing else', async () => {
@@ -218,10 +218,13 @@ describe('the progress of a billing run', () => {
       ),
     )
     const events = listen(await browser.open('GET', '/bff/jobs/runs/clau-1'))
-    expect(await waitUntil(() => events.some(({ event }) => event === 'end'), 20_000)).toBe(true)
+    await eventually('an event says the end', () => events.some(({ event }) => event === 'end'))
   })
 
   it('is asked no longer when nobody listens', async () => {
+    // Who has gone ends the call, and no limit does.
+    const { api: ask } = bff.services
+    bff.services.api = (call, asked) => ask(call, { ...asked, timeoutMs: 3_600_000 })
     let open = 0
     api.on(
       'GET /api/facturas/execucions/clau-1',
@@ -236,23 +239,23 @@ describe('the progress of a billing run', () => {
       ),
     )
     const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
-    expect(await waitUntil(() => open === 1, 5_000)).toBe(true)
+    await eventually('one stream is open', () => open === 1)
     stream.destroy()
-    expect(await waitUntil(() => open === 0, 5_000)).toBe(true)
+    await eventually('no stream is open', () => open === 0)
   })
 
   it('does not keep the process from ending', async () => {
     api.runs.set('clau-1', run)
     const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
     const events = listen(stream)
-    expect(await waitUntil(() => events.length === 1, 5_000)).toBe(true)
+    await eventually('the first event', () => events.length === 1)
     const stopping = await startBff(backend, api.url)
     const there = makeBrowser(stopping.url)
     for (const [name, value] of browser.cookies) there.cookies.set(name, value)
     const second = await there.open('GET', '/bff/jobs/runs/clau-1')
     listen(second)
     await stopping.stop()
-    expect(await waitUntil(() => second.destroyed || second.complete, 5_000)).toBe(true)
+    await eventually('the second stream has ended', () => second.destroyed || second.complete)
     stream.destroy()
   })
 })

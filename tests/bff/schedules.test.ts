@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeOpsQueues } from '#bff/ops/opsQueues.ts'
 import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import { type QueueSchedule, queueScheduleSchema } from '#wire/schedules.ts'
+import { eventually } from '../support/eventually.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'
@@ -85,7 +85,7 @@ describe.each(BACKENDS)('the schedules, queue on %s', name => {
     await maintenance.upsertJobScheduler('sweep', { every }, { name: 'sweep', data: {}, opts: keep })
     const worker = queues.makeWorker(QUEUES.maintenance, async () => undefined)
     const ended = async () => (await maintenance.getJobs(['completed'])).at(0)?.finishedOn
-    expect(await waitUntil(async () => (await ended()) !== undefined, 20_000)).toBe(true)
+    await eventually('the job has ended', async () => (await ended()) !== undefined)
     await worker.close()
 
     const { next } = (await maintenance.getJobScheduler('monthly')) ?? {}

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { freePort } from '#platform/ports.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
-import { COMPILE_CACHE } from '#tests/launcher/support/compileCache.ts'
+import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
+import { eventually } from '../support/eventually.ts'
 import { createTestDatabase } from '../support/testDatabase.ts'
 
 const SERVER = fileURLToPath(new URL('../../bff/server.ts', import.meta.url))
@@ -35,9 +35,9 @@ describe('the BFF as a process of its own', () => {
     return { code: child.exitCode, signal: child.signalCode, said }
   }
   const answers = (port: number) =>
-    waitUntil(
+    eventually(
+      'the BFF answers',
       async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.status === 200,
-      60_000,
     )
 
   const wrong: [string, Record<string, string>, RegExp][] = [
@@ -86,7 +86,7 @@ describe('the BFF as a process of its own', () => {
     const database = await createTestDatabase()
     const port = await freePort()
     const child = start({ ...GOOD, DATABASE_URL: database.url, PORT: String(port) })
-    expect(await answers(port)).toBe(true)
+    await answers(port)
     const session = await fetch(`http://127.0.0.1:${port}/bff/session`)
     expect(await session.json()).toEqual({ user: null, companyName: '' })
     child.kill('SIGTERM')
@@ -97,7 +97,7 @@ describe('the BFF as a process of its own', () => {
   it('starts while the database is away: its pages are there all the same', async () => {
     const port = await freePort()
     const child = start({ ...GOOD, PORT: String(port) })
-    expect(await answers(port)).toBe(true)
+    await answers(port)
     child.kill('SIGINT')
     expect(await end(child)).toMatchObject({ code: 0, signal: null })
   })
@@ -105,7 +105,7 @@ describe('the BFF as a process of its own', () => {
   it('ends with the process that started it', async () => {
     const port = await freePort()
     const child = start({ ...GOOD, PORT: String(port) }, 'ipc')
-    expect(await answers(port)).toBe(true)
+    await answers(port)
     child.disconnect()
     expect(await end(child)).toMatchObject({ code: 0, signal: null })
   })

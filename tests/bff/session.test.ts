@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeClientAddressSigner } from '#platform/clientAddress.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
+import { eventually } from '../support/eventually.ts'
 import { TEST_SESSION_SECRET } from '../support/startApi.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
@@ -303,7 +303,9 @@ describe.each(BACKENDS)('the session, kept in %s', name => {
     })
     const other = makeBrowser(bff.url)
     const update = browser.send('PUT', '/api/usuarios/UpdateUserProfile', { body: {} })
-    await waitUntil(() => api.arrived.some(({ url }) => url.endsWith('/UpdateUserProfile')), 10_000)
+    await eventually('the API is asked to change the profile', () =>
+      api.arrived.some(({ url }) => url.endsWith('/UpdateUserProfile')),
+    )
     const leaving = makeBrowser(bff.url)
     leaving.cookies.set('facturacio', cookie)
     expect((await leaving.send('POST', '/bff/logout')).status).toBe(204)
@@ -355,7 +357,7 @@ describe.each(BACKENDS)('the session, kept in %s', name => {
   it('[AMB-14] is over when its token has expired, and the API is not asked', async () => {
     api.tokenSeconds = 2
     await signIn()
-    expect(await waitUntil(async () => (await user()) === null, 10_000, 100)).toBe(true)
+    await eventually('the session is over', async () => (await user()) === null, { everyMs: 100 })
     const before = api.arrived.length
     const answer = await browser.send('GET', '/api/echo')
     expect(answer.status).toBe(401)
@@ -402,7 +404,7 @@ describe.each(BACKENDS)('the session, kept in %s', name => {
     await signIn()
     await api.rotateKey()
     // jose asks for the keys again only after a pause.
-    expect(await waitUntil(async () => (await signIn()).status === 200, 15_000, 200)).toBe(true)
+    await eventually('signing in works again', async () => (await signIn()).status === 200, { everyMs: 200 })
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { waitUntil } from '#platform/waitUntil.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, startFakeApi } from './support/fakeApi.ts'
@@ -42,7 +42,9 @@ describe('the built interface', () => {
     await writeFile(`${folder}/index.html`, page)
   }
   const served = (page: string) =>
-    waitUntil(async () => (await browser.send('GET', '/', HTML)).text === page, 10_000, 50)
+    eventually('the page is served', async () => (await browser.send('GET', '/', HTML)).text === page, {
+      everyMs: 50,
+    })
 
   const raw = (path: string, encoding: string) =>
     new Promise<{ encoding: string | undefined; type: string | undefined; bytes: Buffer }>(
@@ -67,22 +69,22 @@ describe('the built interface', () => {
     expect(waiting.headers['retry-after']).toBe('2')
     expect(waiting.text).toContain('s’està construint')
     await build()
-    expect(await served(PAGE)).toBe(true)
+    await served(PAGE)
   })
 
   it('takes over what is built anew', async () => {
     await build()
-    expect(await served(PAGE)).toBe(true)
+    await served(PAGE)
     const newer = PAGE.replace('1a2b3c4d', '5e6f7a8b')
     await build(newer)
     // Two builds within one tick of the file system's clock look alike.
     await utimes(`${bff.services.builtFolder}/index.html`, new Date(), new Date(Date.now() + 2_000))
-    expect(await served(newer)).toBe(true)
+    await served(newer)
   })
 
   it('is one page for all addresses of the application', async () => {
     await build()
-    expect(await served(PAGE)).toBe(true)
+    await served(PAGE)
     for (const path of [
       '/',
       '/index.html',
@@ -102,7 +104,7 @@ describe('the built interface', () => {
 
   it('[AMB-16] answers a script of an old build with a notice, in the language of the browser, that nobody keeps', async () => {
     await build()
-    expect(await served(PAGE)).toBe(true)
+    await served(PAGE)
     const script = await browser.send('GET', '/assets/app-00000000.js')
     expect(script.status).toBe(200)
     expect(script.headers).toMatchObject({
@@ -129,7 +131,7 @@ describe('the built interface', () => {
 
   it('may be kept for good where the name tells the content, and is asked for again elsewhere', async () => {
     await build()
-    expect(await served(PAGE)).toBe(true)
+    await served(PAGE)
     const script = await browser.send('GET', '/assets/app-1a2b3c4d.js')
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const icon = await browser.send('GET', '/favicon.svg')
@@ -145,13 +147,15 @@ describe('the built interface', () => {
 
   it('travels compressed as the browser likes it', async () => {
     await build()
-    expect(await served(PAGE)).toBe(true)
+    await served(PAGE)
     const path = '/assets/app-1a2b3c4d.js'
     const gzip = await raw(path, 'gzip')
     expect(gzip.encoding).toBe('gzip')
     expect(String(gunzipSync(gzip.bytes))).toBe(SCRIPT)
-    expect(await waitUntil(async () => (await raw(path, 'gzip, br')).encoding === 'br', 10_000, 50)).toBe(
-      true,
+    await eventually(
+      'the file is served compressed by brotli',
+      async () => (await raw(path, 'gzip, br')).encoding === 'br',
+      { everyMs: 50 },
     )
     const br = await raw(path, 'gzip, br')
     expect(String(brotliDecompressSync(br.bytes))).toBe(SCRIPT)
@@ -165,14 +169,14 @@ describe('the built interface', () => {
   it('takes files that the build has compressed', async () => {
     await build()
     await writeFile(`${bff.services.builtFolder}/assets/app-1a2b3c4d.js.br`, 'compressed before')
-    expect(await served(PAGE)).toBe(true)
+    await served(PAGE)
     expect(String((await raw('/assets/app-1a2b3c4d.js', 'br')).bytes)).toBe('compressed before')
     expect((await browser.send('GET', '/assets/app-1a2b3c4d.js.br')).status).toBe(404)
   })
 
   it('answers HEAD without a body', async () => {
     await build()
-    expect(await served(PAGE)).toBe(true)
+    await served(PAGE)
     const answer = await browser.send('HEAD', '/', HTML)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(PAGE)))
@@ -182,7 +186,7 @@ describe('the built interface', () => {
   it('is served from its folder and nowhere else', async () => {
     await build()
     await writeFile(`${bff.dataDir}/secret.txt`, 'secret')
-    expect(await served(PAGE)).toBe(true)
+    await served(PAGE)
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -195,7 +199,7 @@ describe('the built interface', () => {
 
   it('makes no session', async () => {
     await build()
-    expect(await served(PAGE)).toBe(true)
+    await served(PAGE)
     expect((await browser.send('GET', '/', HTML)).headers['set-cookie']).toBeUndefined()
   })
 })

@@ -3,8 +3,8 @@ import { makeSweepHint } from '#bff/jobs/sweepHint.ts'
 import type { SweepHint } from '#bff/services.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { QUEUES } from '#wire/jobs.ts'
+import { eventually } from '../support/eventually.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { makeBrowser } from './support/browser.ts'
 import { PASSWORD, startFakeApi } from './support/fakeApi.ts'
@@ -36,7 +36,7 @@ describe.each(BACKENDS)('the hint at a sweep, queued in %s', name => {
 
   it('is one job, however much is written', async () => {
     for (let i = 0; i < 500; i++) hint.send(`request-${i}`)
-    expect(await waitUntil(async () => (await waiting()).length > 0, 10_000)).toBe(true)
+    await eventually('a hint waits', async () => (await waiting()).length > 0)
     const other = makeSweepHint(queues, logger)
     other.send('request-elsewhere')
     await other.ping()
@@ -54,12 +54,12 @@ describe.each(BACKENDS)('the hint at a sweep, queued in %s', name => {
       sweeps++
       await mayEnd
     })
-    expect(await waitUntil(() => sweeps === 1, 20_000)).toBe(true)
+    await eventually('the first sweep', () => sweeps === 1)
     const other = makeSweepHint(queues, logger)
     other.send('request-2')
     await other.ping()
     end()
-    expect(await waitUntil(() => sweeps === 2, 20_000)).toBe(true)
+    await eventually('the second sweep', () => sweeps === 2)
     await other.close()
     await worker.close()
   })
@@ -71,7 +71,7 @@ describe.each(BACKENDS)('the hint at a sweep, queued in %s', name => {
     await browser.send('POST', '/api/usuarios/Login', { body: { email: 'x', password: PASSWORD } })
     expect(await waiting()).toEqual([])
     await browser.send('POST', '/api/clients', { body: {} })
-    expect(await waitUntil(async () => (await waiting()).length === 1, 10_000)).toBe(true)
+    await eventually('one hint waits', async () => (await waiting()).length === 1)
     await bff.stop()
     await api.stop()
   })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
@@ -8,6 +8,7 @@ import type { Company } from '#wire/company.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { Export } from '#wire/exports.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { eventually } from '../support/eventually.ts'
 import { FORMS, screensOfStaff } from './addresses.ts'
 import { closeVisitors, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 import { goTo } from './goTo.ts'
@@ -71,7 +72,7 @@ async function askForFile(api: ApiClient): Promise<void> {
   const wanted = { kind: 'report', format: 'csv', request: { report: 'licences' } }
   expect((await api.post('/api/exportacions', wanted)).status).toBe(202)
   const isMade = async () => (await api.get<Export[]>('/api/exportacions')).body.at(0)?.state === 'done'
-  await vi.waitUntil(isMade, { timeout: 60_000, interval: 200 })
+  await eventually('the file is made', isMade, { everyMs: 200 })
 }
 
 async function visit(): Promise<Page> {

@@ -76,7 +76,6 @@ it('opens from a payment, a mandate and a token of a program, in the words of st
   expect((await office.colleague.post('/api/tokens', token)).status).toBe(201)
 
   const page = await office.visit('/factures?des=2026-11-30&fins=2026-11-30')
-  page.setDefaultTimeout(20_000)
   await page.getByRole('link', { name: number, exact: true }).first().click()
   const payments = page.getByRole('region', { name: 'Cobraments' })
   await payments.getByRole('link', { name: 'Historial del cobrament del 22/11/2026' }).click()

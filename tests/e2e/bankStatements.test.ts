@@ -35,7 +35,6 @@ afterAll(async () => {
 
 const visit = async (): Promise<Page> => {
   const { context, page } = await newSignedIn(browser, stack.url, stack.admin, NOON)
-  page.setDefaultTimeout(60_000)
   onTestFinished(() => context.close())
   return page
 }

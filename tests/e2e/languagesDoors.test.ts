@@ -87,7 +87,6 @@ describe('the ways into one’s account, and a session that ends while somebody 
     const other = await newAccount(`${language}-other@example.com`)
     const reader = await readerOf({ url, admin }, messages, language, { typed: ['Prova', 'Playwright'] })
     const { page } = reader
-    page.setDefaultTimeout(30_000)
     await letThrough(page)
     await addAuthenticator(page.context(), page)
     const security = wordsOf(language, 'features/profile/securityTexts.ts')
@@ -214,7 +213,6 @@ describe('restored books', () => {
     for (const language of LANGUAGES) {
       const reader = await readerOf({ url: bff.url, admin: account }, messages, language)
       const { page } = reader
-      page.setDefaultTimeout(30_000)
       await page.goto('/')
       await reader.read()
       // The word that is asked for is refused as the line is down: the next language finds them as they are.

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '#launcher/projectRoot.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { startBff, type TestBff } from '#tests/bff/support/startBff.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser } from '#tests/support/users.ts'
+import { eventually } from '../support/eventually.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 import { problemsOf } from './problemsOf.ts'
 
@@ -65,14 +65,13 @@ const deployBehind = async (): Promise<void> => {
   deploy(releases)
   const isServed = async () =>
     (await (await fetch(bff.url, { headers: { accept: 'text/html' } })).text()).includes(`${releases}.js"`)
-  expect(await waitUntil(isServed, 20_000, 100)).toBe(true)
+  await eventually('the new build is served', isServed, { everyMs: 100 })
 }
 
 const visit = async (path: string, language?: string): Promise<Page> => {
   const { context, page } = await newSignedIn(await sharedBrowser(), bff.url, ACCOUNT)
   onTestFinished(() => context.close())
   if (language) await context.addCookies([{ name: 'language', value: language, url: bff.url }])
-  page.setDefaultTimeout(30_000)
   await page.goto(path)
   return page
 }

@@ -16,7 +16,6 @@ afterAll(async () => {
 it('a token for a program is made, shown once, used, listed with its use, and revoked', async () => {
   const { context, page } = await newSignedIn(await sharedBrowser(), stack.url, stack.admin)
   onTestFinished(() => context.close())
-  page.setDefaultTimeout(20_000)
   const look = async (name: string) => {
     expect(await problemsOf(page, name)).toEqual([])
     const folder = process.env.LOOKS

@@ -31,7 +31,6 @@ afterAll(async () => {
 const visit = async (): Promise<Page> => {
   const { context, page } = await newVisitor(await sharedBrowser(), origin)
   onTestFinished(() => context.close())
-  page.setDefaultTimeout(20_000)
   await page.goto('/login')
   return page
 }

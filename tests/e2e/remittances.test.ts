@@ -30,7 +30,6 @@ const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: number() }
 
 it('from a mandate to the file for the bank, sent and undone no more', async () => {
   const page = await office.visit('/')
-  page.setDefaultTimeout(15_000)
   await page.getByRole('button', { name: 'Facturació', exact: true }).click()
   await page.getByRole('link', { name: 'Remeses', exact: true }).click()
   await page.getByText('Els pagaments a clients (pain.001) no es fan aquí').waitFor()

@@ -79,7 +79,6 @@ it('are found on Home, looked at, learn from the agency what was registered sinc
 
   const { context, page } = await newSignedIn(await sharedBrowser(), bff.url, ACCOUNT)
   onTestFinished(() => context.close())
-  page.setDefaultTimeout(30_000)
   await page.goto('/')
   await page.getByRole('link', { name: /^Llibres restaurats/ }).click()
   await page.getByRole('heading', { name: /^Els llibres són els del/ }).waitFor()

@@ -69,7 +69,6 @@ const tell = (...lines: Line[]) =>
   take(norma43(lines, { account: `${bank.entidadFinanciera}${bank.oficina}${bank.numeroCuenta}` }))
 const visit = async (path: string) => {
   const page = await office.visitAs(office.stack.admin, path)
-  page.setDefaultTimeout(60_000)
   return page
 }
 const firstLine = () => {

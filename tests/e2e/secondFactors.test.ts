@@ -108,7 +108,6 @@ describe('an app for codes', () => {
   it('is asked for before another password', async () => {
     const account = await makeAccount()
     const page = await visitAs(account)
-    page.setDefaultTimeout(20_000)
     await openSecurity(page)
     const { recovery, codes } = await enrol(page)
     await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
@@ -130,7 +129,6 @@ describe('an app for codes', () => {
   it('is set up in one’s own account and asked for when signing in', async () => {
     const account = await makeAccount()
     const page = await visitAs(account)
-    page.setDefaultTimeout(20_000)
     await openSecurity(page)
     expect(await problemsOf(page, 'security, off')).toEqual([])
     await look(page, 'off')
@@ -158,7 +156,6 @@ describe('an app for codes', () => {
     await look(page, 'on')
 
     const other = await visit()
-    other.setDefaultTimeout(20_000)
     await signInAt(other, account)
     await other.getByLabel('Codi').waitFor()
     expect(await problemsOf(other, 'second step')).toEqual([])
@@ -181,7 +178,6 @@ describe('an app for codes', () => {
 
   it('shows how to set it up in a picture and as text', async () => {
     const page = await visitAs(await makeAccount())
-    page.setDefaultTimeout(20_000)
     await openSecurity(page)
     await security(page).getByRole('button', { name: 'Configurar una aplicación' }).click()
     await page.getByRole('dialog').getByLabel('Contraseña').fill(PASSWORD)
@@ -198,7 +194,6 @@ describe('an app for codes', () => {
   it('is asked for over a form that was being written when the session ended', async () => {
     const account = await makeAccount()
     const page = await visitAs(account)
-    page.setDefaultTimeout(20_000)
     await openSecurity(page)
     const { telephone, codes } = await enrol(page)
     await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
@@ -224,7 +219,6 @@ describe('what money follows', () => {
   it('is asked for with the code, too, of who has an app', async () => {
     const account = await makeAccount('Administrador')
     const page = await visitAs(account)
-    page.setDefaultTimeout(20_000)
     await openSecurity(page)
     const { telephone, codes } = await enrol(page)
     await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
@@ -259,7 +253,6 @@ describe('what money follows', () => {
 describe('an administrator', () => {
   it('demands a second factor of a role, whose people are led to set one up', async () => {
     const page = await visitAs(stack.admin)
-    page.setDefaultTimeout(20_000)
     await page.goto('/users')
     const demand = async () => {
       await page.getByRole('button', { name: 'Segundo factor obligatorio…' }).click()
@@ -274,7 +267,6 @@ describe('an administrator', () => {
     await page.getByText('El segundo factor es obligatorio para: Consulta.').waitFor()
 
     const person = await visit()
-    person.setDefaultTimeout(20_000)
     await signInAt(person, await makeAccount('Consulta'))
     await person.waitForURL('/profile#seguretat')
     await security(person).getByText('Su rol exige un segundo factor.').waitFor()
@@ -296,13 +288,11 @@ describe('an administrator', () => {
   it('sees who has one, and takes it off who has lost the telephone', async () => {
     const account = await makeAccount()
     const owner = await visitAs(account)
-    owner.setDefaultTimeout(20_000)
     await openSecurity(owner)
     const { codes } = await enrol(owner)
     await codes.getByRole('button', { name: 'Ya los he guardado' }).click()
 
     const page = await visitAs(stack.admin)
-    page.setDefaultTimeout(20_000)
     await page.goto('/users')
     await page.getByRole('button', { name: /^Con segundo factor/ }).click()
     await page
@@ -330,7 +320,6 @@ describe('a passkey', () => {
     const account = await makeAccount()
     const { context, page } = await newSignedIn(browser, namedOrigin(stack.url), account)
     onTestFinished(() => context.close())
-    page.setDefaultTimeout(20_000)
     const authenticator = await addAuthenticator(context, page)
     await openSecurity(page)
     const dialog = await askForPasskey(page, PASSWORD)
@@ -383,7 +372,6 @@ describe('a passkey', () => {
 
   it('is not offered where browsers come by an address', async () => {
     const page = await visitAs(await makeAccount())
-    page.setDefaultTimeout(20_000)
     await openSecurity(page)
     await security(page).getByText('Las claves de acceso exigen una dirección con nombre').waitFor()
     expect(await security(page).getByRole('button', { name: 'Añadir una clave de acceso' }).count()).toBe(0)

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Company, Configuration } from '#wire/company.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { eventually } from '../support/eventually.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 import { holdAnswer } from './holdAnswer.ts'
 import { makeTabs } from './tabs.ts'
@@ -294,7 +294,7 @@ describe('Empresa', () => {
     await onFooter.waitFor()
     const drawn = async () =>
       (await page.evaluate("document.querySelector('footer img').naturalWidth")) === 40
-    expect(await waitUntil(drawn, 60_000)).toBe(true)
+    await eventually('the picture is drawn', drawn)
 
     await logo.setInputFiles(picture(2_001))
     await page.getByRole('button', { name: 'Save', exact: true }).click()

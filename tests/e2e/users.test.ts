@@ -3,7 +3,6 @@ import { decodeJwt } from 'jose'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
@@ -11,6 +10,7 @@ import type { Role } from '#wire/roles.ts'
 import type { Schedule } from '#wire/schedules.ts'
 import { claimsSchema, sessionUserSchema, type TokenAnswer } from '#wire/session.ts'
 import type { RemovalRequest, User } from '#wire/users.ts'
+import { eventually } from '../support/eventually.ts'
 import { closeVisitors, newSignedIn, newVisitor, sharedBrowser, signInAt } from './browser.ts'
 import { holdAnswer } from './holdAnswer.ts'
 import { makeTabs } from './tabs.ts'
@@ -224,7 +224,7 @@ describe('users', () => {
       const mails = await Promise.all(names.map(name => readFile(`${outbox}/${name}`, 'utf8')))
       return mails.filter(mail => mail.includes(kept.email))
     }
-    expect(await waitUntil(async () => (await aboutKept()).length > 0, 60_000)).toBe(true)
+    await eventually('a mail about it is kept', async () => (await aboutKept()).length > 0)
     const about = await aboutKept()
     expect(about).toHaveLength(1)
     expect(about[0]).toContain(`To: ${stack.admin.email}`)

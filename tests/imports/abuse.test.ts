@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { tokenOf } from '#tests/support/tokenOf.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { MAX_REFUSALS } from '#wire/imports.ts'
+import { eventually } from '../support/eventually.ts'
 import { csv, type Importer, makeImporter } from './importClient.ts'
 
 /** What an import may cost the others, and what nobody should send to it. */
@@ -92,7 +92,7 @@ test('an import ends with who asked for it, and what it had written is not there
       `.execute(connection)
       return rows
     }
-    expect(await waitUntil(async () => (await imports()).some(({ waits }) => waits), 60_000)).toBe(true)
+    await eventually('an import waits for another', async () => (await imports()).some(({ waits }) => waits))
     gone.abort()
     await expect(importing).rejects.toThrow()
     // Another one need not wait for it: it has a thread of its own.

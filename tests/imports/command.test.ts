@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadSample } from '#api/sample/loadSample.ts'
 import { connectionOfEmbedded } from '#launcher/embeddedPostgres.ts'
-import { COMPILE_CACHE } from '#tests/launcher/support/compileCache.ts'
+import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { csv } from './importClient.ts'
 

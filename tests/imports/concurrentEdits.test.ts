@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { until } from '#tests/workers/support/until.ts'
+import { eventually } from '../support/eventually.ts'
 import { csv, type Importer, makeImporter } from './importClient.ts'
 
 let api: TestApi
@@ -56,14 +56,14 @@ test('an import gives way to an edit that each waits for the other with, and is 
       // Another edit keeps the import at the first record, until this one waits for the import.
       await other.executeQuery(lock(first.identifier))
       imported = importer.post(clients('C/ Nou, 2'), { dryRun: 'false', hash })
-      await until('the import waits', async () => (await lockWaits(api.db)) === 1)
+      await eventually('the import waits', async () => (await lockWaits(api.db)) === 1)
       written = edit
         .updateTable('clients')
         .set({ nombre: 'Segon' })
         .where('identifier', '=', second.identifier)
         .execute()
       // Who waits looks for a circle once. The edit does so while there is none yet, and leaves it to the import to find.
-      await until('the edit has looked', async () => (await waitingLong()) === 2)
+      await eventually('the edit has looked', async () => (await waitingLong()) === 2)
     })
     await written
   })

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#platform/ports.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { issueCertificate } from '#tests/support/certificates.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { eventually } from '../support/eventually.ts'
 
-const TIMEOUT_MS = 240_000
 const authority = issueCertificate({ CN: 'Authority of the house' })
 let stack: Stack
 let apiPort: number
@@ -43,6 +42,6 @@ test('bff and workers work with an API that speaks TLS alone, by an authority of
   const [invoice] = issued.body as Invoice[]
   // Printed by a worker, which asks the API for what stands on it.
   const pdf = async () => (await staff.get(`/documents/facturas/${invoice?.identifier}.pdf`)).status
-  expect(await waitUntil(async () => (await pdf()) === 200, TIMEOUT_MS, 200)).toBe(true)
+  await eventually('the PDF is there', async () => (await pdf()) === 200, { everyMs: 200 })
   await expect(fetch(`http://127.0.0.1:${apiPort}/healthz`)).rejects.toThrow()
 })

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectionOfEmbedded, withEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { Client } from '#wire/clients.ts'
-import { COMPILE_CACHE } from './support/compileCache.ts'
-import { tempDir } from './support/tempDir.ts'
+import { COMPILE_CACHE } from '../support/compileCache.ts'
+import { eventually } from '../support/eventually.ts'
+import { tempDir } from '../support/tempDir.ts'
 
 const launcher = (name: string) => join(import.meta.dirname, `../../launcher/${name}.ts`)
 
@@ -95,7 +95,7 @@ describe('books of a company at work', () => {
     const url = (await connectionOfEmbedded(stack.dataDir)) ?? ''
     const waiting = async () =>
       (await query(url, 'select 1 from invoices where file_version is distinct from document_version')).length
-    expect(await waitUntil(async () => (await waiting()) === 0, 120_000)).toBe(true)
+    await eventually('nothing waits any more', async () => (await waiting()) === 0)
 
     const { body: clients } = await admin.get<Client[]>('/api/clients/true')
     const client = clients.find(({ isActive, nif }) => isActive && nif)
@@ -118,14 +118,14 @@ describe('books of a company at work', () => {
       }
     })()
     writer.catch(() => undefined)
-    expect(await waitUntil(() => runs > 0, 60_000)).toBe(true)
+    await eventually('the job has run', () => runs > 0)
     const before = runs
     const made = await run('backupBooks', stack.dataDir, whileWriting)
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Còpia feta') })
     expect(runs).toBeGreaterThan(before)
     isOver = true
     await writer
-    expect(await waitUntil(async () => (await waiting()) === 0, 120_000)).toBe(true)
+    await eventually('nothing waits any more', async () => (await waiting()) === 0)
     await stack.stop({ data: 'keep' })
     const rested = await run('backupBooks', stack.dataDir, atRest, '--secrets', secrets)
     expect(rested).toMatchObject({ code: 0 })
@@ -224,7 +224,7 @@ describe('books of a company at work', () => {
         query(url, 'select 1 from invoices where file_version is distinct from document_version')
       const isHealed = async () =>
         (await waiting()).length === 0 && Object.hasOwn(documentsIn(join(dataDir, 'documents')), first)
-      await waitUntil(isHealed, 120_000)
+      await eventually('the queue is whole again', isHealed)
       expect(await waiting()).toEqual([])
       const there = documentsIn(join(dataDir, 'documents'))
       for (const { identifier, file_version } of await query(

@@ -24,9 +24,9 @@ import {
   withEmbeddedPostgres,
 } from '#launcher/embeddedPostgres.ts'
 import { isAlive, signal } from '#platform/processes.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
-import { spawned } from './support/spawned.ts'
-import { tempDir } from './support/tempDir.ts'
+import { eventually } from '../support/eventually.ts'
+import { spawned } from '../support/spawned.ts'
+import { tempDir } from '../support/tempDir.ts'
 import { usedDataDirs } from './support/usedDataDir.ts'
 
 const STARTER = join(import.meta.dirname, 'support/startPostgres.ts')
@@ -101,7 +101,7 @@ describe('a start on an empty data directory', () => {
     const home = join(dataDir, 'postgres')
     const begun = () =>
       statSync(home, { throwIfNoEntry: false }) && readdirSync(home).some(n => n.startsWith('init-'))
-    expect(await waitUntil(() => begun() === true, 20_000, 5)).toBe(true)
+    await eventually('the cluster is begun', () => begun() === true, { everyMs: 5 })
     signal(starter.pid, 'SIGKILL')
     await starter.exit
     const { url } = await start(dataDir)
@@ -190,7 +190,7 @@ describe('after a kill -9', () => {
         acknowledged += 1
       }
     })().catch(() => {})
-    await waitUntil(() => acknowledged >= 50, 20_000, 1)
+    await eventually('fifty writes are acknowledged', () => acknowledged >= 50, { everyMs: 1 })
     signal(first.pid, 'SIGKILL')
     // The backend of the killed server goes on for a moment: count only once the connection is gone.
     await writing
@@ -214,7 +214,7 @@ describe('after a kill -9', () => {
     const working = client.query(endless).catch((error: unknown) => error)
     const isAtWork = async () =>
       (await query(first.url, `SELECT 1 FROM pg_stat_activity WHERE query = '${endless}'`)).length > 0
-    expect(await waitUntil(isAtWork, 60_000)).toBe(true)
+    await eventually('PostgreSQL is at work', isAtWork)
     signal(first.pid, 'SIGKILL')
     await first.exited
     const second = await start(dataDir)
@@ -255,7 +255,7 @@ describe('after a kill -9', () => {
       { detached: true, stdio: 'ignore' },
     )
     const ended = once(orphan, 'exit')
-    expect(await waitUntil(async () => (await connectionOfEmbedded(dataDir)) !== null, 60_000)).toBe(true)
+    await eventually('PostgreSQL can be reached', async () => (await connectionOfEmbedded(dataDir)) !== null)
     const { url } = await start(dataDir)
     expect(await ended).toEqual([0, null])
     expect(await query(url, 'SELECT 1')).toEqual([1])

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '#platform/ports.ts'
 import { isAlive, signal } from '#platform/processes.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
+import { eventually } from '../support/eventually.ts'
+import { tempDir } from '../support/tempDir.ts'
 import { fakes } from './support/fakeProduct.ts'
 import { canHaveSmallDisk, onSmallDisk } from './support/smallDisk.ts'
-import { tempDir } from './support/tempDir.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
 const START = join(import.meta.dirname, '../../launcher/start.ts')
 const LOG_STEADILY = join(import.meta.dirname, 'support/logSteadily.ts')
-const TIMEOUT_MS = 240_000
 
 describe.skipIf(!canHaveSmallDisk())('on a disk that is full', () => {
   test('a child that dies is started again, once, and ends with the others', async () => {
@@ -20,11 +19,11 @@ describe.skipIf(!canHaveSmallDisk())('on a disk that is full', () => {
       env: { PLAN: JSON.stringify({ ...plan, dataDir: '{disk}/data' }) },
     })
     await disk.running.says('READY')
-    await waitUntil(() => events().length === 3, TIMEOUT_MS)
+    await eventually('all children have started', () => events().length === 3)
     await disk.fill()
     signal(pidOf('side'), 'SIGKILL')
     await disk.running.says(`No queda espai al disc de ${disk.folder}`)
-    expect(await waitUntil(() => events().length === 4, TIMEOUT_MS)).toBe(true)
+    await eventually('one has started again', () => events().length === 4)
     signal(disk.running.pid, 'SIGTERM')
     expect(await disk.running.exit).toEqual({ code: 0, signal: null })
     expect(events().slice(3)).toEqual(['side started', 'front stopped', 'side stopped', 'back stopped'])
@@ -49,15 +48,15 @@ describe.skipIf(!canHaveSmallDisk())('on a disk that is full', () => {
     const disk = await onSmallDisk(20, ['sh', '-c', command])
     const livesOn = async (lines: number) => {
       const before = statSync(journal).size
-      return waitUntil(() => statSync(journal).size >= before + lines, TIMEOUT_MS)
+      await eventually('its journal goes on', () => statSync(journal).size >= before + lines)
     }
-    expect(await livesOn(10)).toBe(true)
+    await livesOn(10)
     await disk.fill()
     // More than is held back.
-    expect(await livesOn(100)).toBe(true)
+    await livesOn(100)
     await disk.free()
     const log = `/proc/${disk.running.pid}/root${disk.folder}/log`
     const before = statSync(log).size
-    expect(await waitUntil(() => statSync(log).size > before + 1_500_000, TIMEOUT_MS)).toBe(true)
+    await eventually('the log goes on', () => statSync(log).size > before + 1_500_000)
   })
 })

@@ -7,14 +7,13 @@ import { runTask } from '#launcher/runTask.ts'
 import { listBackups, removeSuperfluous, wholeBackups } from '#platform/backups/backupFolder.ts'
 import { beginNotes, readNotes } from '#platform/backups/backupNotes.ts'
 import { lockBackups } from '#platform/backups/unfinished.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { exportKey } from '#wire/exports.ts'
+import { eventually } from '../support/eventually.ts'
+import { tempDir } from '../support/tempDir.ts'
 import { keepBackup } from './support/keptBackup.ts'
 import { canHaveSmallDisk, onSmallDisk } from './support/smallDisk.ts'
-import { tempDir } from './support/tempDir.ts'
 
-const TIMEOUT_MS = 240_000
 const ON_FULL_DISK = join(import.meta.dirname, 'support/backupsOnFullDisk.ts')
 const ON_LARGE_BACKUPS = join(import.meta.dirname, 'support/backupsOfSomeSize.ts')
 
@@ -51,10 +50,10 @@ test('a backup is made when one is due, once, and what is superfluous goes, but 
   const stop = new AbortController()
   const kept = keepNightlyBackups(counted, stop.signal, { firstLookMs: 0, lookEveryMs: 20 })
   // A look, the backup that it tries, and the look after.
-  expect(await waitUntil(() => asked > 2, TIMEOUT_MS)).toBe(true)
+  await eventually('it has looked and tried', () => asked > 2)
   expect(readNotes(context.env.DATA_DIR)?.failure).toBe(null)
   lock.release()
-  expect(await waitUntil(() => ours().length > 0, TIMEOUT_MS)).toBe(true)
+  await eventually('a backup is there', () => ours().length > 0)
   stop.abort()
   await kept
   const [made] = ours()

@@ -3,14 +3,13 @@ import { delimiter, dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { commandLine, isAlive, parentOf, signal } from '#platform/processes.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { findCommand } from '#tests/support/findCommand.ts'
+import { eventually } from '../support/eventually.ts'
+import { type Spawned, spawned } from '../support/spawned.ts'
+import { tempDir } from '../support/tempDir.ts'
 import { type Fakes, fakes } from './support/fakeProduct.ts'
-import { type Spawned, spawned } from './support/spawned.ts'
-import { tempDir } from './support/tempDir.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
-const TIMEOUT_MS = 240_000
 
 /** As the project's own script begins, whose shell is gone by then; and as one begins that leaves a shell in between. */
 type Script = 'exec node' | 'node'
@@ -42,14 +41,14 @@ async function start(script: Script, ...command: [string, ...string[]]): Promise
     },
     detached: true,
   })
-  expect(await waitUntil(() => product.events().length === 3, TIMEOUT_MS)).toBe(true)
+  await eventually('all children have started', () => product.events().length === 3)
   const supervisor = parentOf(product.pidOf('back'))
   const parent = parentOf(supervisor)
   const npm = script === 'node' ? parentOf(parent) : parent
   expect(commandLine(npm)).toMatch(/npm/)
   onTestFinished(async () => {
     signal(supervisor, 'SIGTERM')
-    expect(await waitUntil(() => ![supervisor, ...product.pids()].some(isAlive), TIMEOUT_MS)).toBe(true)
+    await eventually('all have ended', () => ![supervisor, ...product.pids()].some(isAlive))
   })
   return { ...product, outermost, npm, supervisor }
 }
@@ -60,7 +59,7 @@ async function expectTheEnd({
   pids,
   events,
 }: Pick<Started, 'supervisor' | 'pids' | 'events'>): Promise<void> {
-  expect(await waitUntil(() => ![supervisor, ...pids()].some(isAlive), TIMEOUT_MS)).toBe(true)
+  await eventually('all have ended', () => ![supervisor, ...pids()].some(isAlive))
   expect(events().slice(3)).toEqual(['front stopped', 'side stopped', 'back stopped'])
 }
 
@@ -72,7 +71,7 @@ async function expectItGoesOn({
 }: Pick<Started, 'supervisor' | 'pidOf' | 'events'>): Promise<void> {
   for (const started of [4, 5]) {
     signal(pidOf('side'), 'SIGKILL')
-    expect(await waitUntil(() => events().length === started, TIMEOUT_MS)).toBe(true)
+    await eventually('it has started again', () => events().length === started)
   }
   expect(events().slice(3)).toEqual(['side started', 'side started'])
   expect(isAlive(supervisor)).toBe(true)
@@ -147,7 +146,7 @@ describe('the product goes on', () => {
     async () => {
       const product = await start('exec node', 'script', '-qec', 'nohup npm start', '/dev/null')
       signal(product.outermost.pid, 'SIGKILL')
-      expect(await waitUntil(() => !isAlive(product.npm), TIMEOUT_MS)).toBe(true)
+      await eventually('npm has ended', () => !isAlive(product.npm))
       await expectItGoesOn(product)
     },
   )
@@ -157,7 +156,7 @@ describe('the product goes on', () => {
     const env = { PATH: process.env.PATH, PLAN: JSON.stringify(product.plan) }
     const service = `"${process.execPath}" "${SUPERVISOR}" & echo begun`
     const outermost = await spawned('sh', ['-c', service], { env, detached: true })
-    expect(await waitUntil(() => product.events().length === 3, TIMEOUT_MS)).toBe(true)
+    await eventually('all children have started', () => product.events().length === 3)
     await outermost.exit
     const supervisor = parentOf(product.pidOf('back'))
     onTestFinished(() => signal(supervisor, 'SIGTERM'))

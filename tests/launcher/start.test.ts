@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '#platform/ports.ts'
 import { isAlive, signal } from '#platform/processes.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import { findCommand } from '#tests/support/findCommand.ts'
-import { spawned } from './support/spawned.ts'
-import { tempDir } from './support/tempDir.ts'
+import { eventually } from '../support/eventually.ts'
+import { spawned } from '../support/spawned.ts'
+import { tempDir } from '../support/tempDir.ts'
 
 /** `npm start` itself, with the real processes. */
 const START = join(import.meta.dirname, '../../launcher/start.ts')
@@ -37,7 +37,7 @@ test('a fresh data directory: pages, a first login, secrets for the owner alone,
 
   for (const name of ['secrets.json', 'first-login.txt', 'backups.json']) {
     // What is noted of backups is begun beside all else that comes once the pages are there.
-    expect(await waitUntil(() => existsSync(join(dataDir, name)), 60_000), name).toBe(true)
+    await eventually(name, () => existsSync(join(dataDir, name)))
     expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600)
   }
   const secrets = z

@@ -7,14 +7,13 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectionOfEmbedded } from '#launcher/embeddedPostgres.ts'
 import { isAlive, signal } from '#platform/processes.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
+import { eventually } from '../support/eventually.ts'
+import { type Spawned, spawned } from '../support/spawned.ts'
 import { fakes } from './support/fakeProduct.ts'
-import { type Spawned, spawned } from './support/spawned.ts'
 import type { FakePlan } from './support/superviseJournalServers.ts'
 import { usedDataDirs } from './support/usedDataDir.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')
-const TIMEOUT_MS = 240_000
 
 const usedDataDir = usedDataDirs()
 
@@ -26,12 +25,12 @@ async function startSupervisor(plan: FakePlan): Promise<Spawned> {
   })
 }
 
-const allGone = (pids: number[]) => waitUntil(() => !pids.some(isAlive), TIMEOUT_MS)
+const allGone = (pids: number[]) => eventually('all have ended', () => !pids.some(isAlive))
 test('starts the children in order and says when all answer', async () => {
   const { plan, events } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  expect(await waitUntil(() => events().length === 3, TIMEOUT_MS)).toBe(true)
+  await eventually('all children have started', () => events().length === 3)
   expect(events().toSorted()).toEqual(['back started', 'front started', 'side started'])
   expect(events().indexOf('front started')).toBeGreaterThan(events().indexOf('back started'))
 })
@@ -41,7 +40,7 @@ test('waits for the word of a child that says itself when it is ready', async ()
   const readyFile = `${plan.journal}.ready`
   plan.children[1] = { name: 'side', port: null, readyFile }
   const supervisor = await startSupervisor(plan)
-  expect(await waitUntil(() => events().length === 2, TIMEOUT_MS)).toBe(true)
+  await eventually('two children have started', () => events().length === 2)
   writeFileSync(readyFile, '')
   await supervisor.says('READY')
   expect(events()).toEqual(['back started', 'side started', 'side ready', 'front started'])
@@ -53,7 +52,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const { plan, events, pids } = await fakes()
     const supervisor = await startSupervisor(plan)
     await supervisor.says('READY')
-    await waitUntil(() => events().length === 3, TIMEOUT_MS)
+    await eventually('all children have started', () => events().length === 3)
     signal(supervisor.pid, name)
     expect(await supervisor.exit).toEqual({ code: 0, signal: null })
     expect(events().slice(3)).toEqual(['front stopped', 'side stopped', 'back stopped'])
@@ -65,7 +64,7 @@ test('Ctrl+C in a terminal reaches the whole group, and still all stops in order
   const { plan, events, pids } = await fakes({ databaseUrl: null, dataDir: await usedDataDir() })
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, TIMEOUT_MS)
+  await eventually('all children have started', () => events().length === 3)
   const url = await connectionOfEmbedded(plan.dataDir)
   signal(-supervisor.pid, 'SIGINT')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
@@ -79,7 +78,7 @@ test('the same Ctrl+C passed on once more by npm is not taken for impatience', a
   const { plan, events } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, TIMEOUT_MS)
+  await eventually('all children have started', () => events().length === 3)
   signal(supervisor.pid, 'SIGINT')
   signal(supervisor.pid, 'SIGTERM')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
@@ -91,7 +90,7 @@ test('a second Ctrl+C does not wait for a child that does not want to end', asyn
   plan.children[2] = { name: 'front', port: plan.children[2]?.port ?? null, mode: 'stubborn' }
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, TIMEOUT_MS)
+  await eventually('all children have started', () => events().length === 3)
   // As a person does who sees nothing happen: again and again.
   const pressing = setInterval(() => signal(supervisor.pid, 'SIGINT'), 200)
   const exit = await supervisor.exit
@@ -111,10 +110,10 @@ test('those that may take long are asked at once, and what they need stays until
   plan.children = [back, { ...busy, name: 'one' }, { ...busy, name: 'other' }, front]
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 4, TIMEOUT_MS)
+  await eventually('all children have started', () => events().length === 4)
   signal(supervisor.pid, 'SIGTERM')
   const asked = () => ['one asked', 'other asked', 'front stopped'].every(event => events().includes(event))
-  expect(await waitUntil(asked, TIMEOUT_MS)).toBe(true)
+  await eventually('both are asked to end', asked)
   expect(await (await fetch(`http://127.0.0.1:${back.port}/`)).text()).toBe('ok')
   writeFileSync(`${plan.journal}.done`, '')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
@@ -129,7 +128,7 @@ test('a child is waited for as long as it may take, and no longer', async () => 
   plan.children = [back, { ...side, mode: 'stubborn', stopMs: 1 }, { ...front, mode: 'busy' }]
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, TIMEOUT_MS)
+  await eventually('all children have started', () => events().length === 3)
   signal(supervisor.pid, 'SIGTERM')
   await supervisor.says("side no s'atura: es mata.")
   writeFileSync(`${plan.journal}.done`, '')
@@ -141,11 +140,11 @@ test('a child that dies is started again at once, the others stay', async () => 
   const { plan, pidOf, events } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, TIMEOUT_MS)
+  await eventually('all children have started', () => events().length === 3)
   const [back, front] = [pidOf('back'), pidOf('front')]
   signal(back, 'SIGKILL')
   await supervisor.says("back s'ha aturat (SIGKILL). Es torna a engegar ara.")
-  expect(await waitUntil(() => events().length === 4, TIMEOUT_MS)).toBe(true)
+  await eventually('one has started again', () => events().length === 4)
   expect(events()[3]).toBe('back started')
   expect(isAlive(front)).toBe(true)
   const reply = await fetch(`http://127.0.0.1:${plan.children[0]?.port}/`)
@@ -166,7 +165,7 @@ test('can be stopped while a child has not answered yet', async () => {
   const { plan, events, pids } = await fakes()
   plan.children[0] = { name: 'back', port: plan.children[0]?.port ?? null, mode: 'mute' }
   const supervisor = await startSupervisor(plan)
-  expect(await waitUntil(() => events().length === 1, TIMEOUT_MS)).toBe(true)
+  await eventually('the first child has started', () => events().length === 1)
   signal(supervisor.pid, 'SIGTERM')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
   expect(events()).toEqual(['back started', 'back stopped'])
@@ -176,7 +175,9 @@ test('can be stopped while a child has not answered yet', async () => {
 test('can be stopped while the database is being made', async () => {
   const { plan, events } = await fakes({ databaseUrl: null })
   const supervisor = await startSupervisor(plan)
-  expect(await waitUntil(() => existsSync(join(plan.dataDir, 'postgres')), TIMEOUT_MS, 2)).toBe(true)
+  await eventually('the data folder is begun', () => existsSync(join(plan.dataDir, 'postgres')), {
+    everyMs: 2,
+  })
   signal(supervisor.pid, 'SIGTERM')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
   expect(events()).toEqual([])
@@ -210,10 +211,10 @@ test('children end by themselves when the supervisor is killed with -9', async (
   const { plan, events, pids } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, TIMEOUT_MS)
+  await eventually('all children have started', () => events().length === 3)
   signal(supervisor.pid, 'SIGKILL')
   await supervisor.exit
-  expect(await allGone(pids())).toBe(true)
+  await allGone(pids())
   expect(events().slice(3).toSorted()).toEqual(['back orphaned', 'front orphaned', 'side orphaned'])
 })
 
@@ -231,7 +232,7 @@ test('the start after a kill -9 takes everything over: lock, ports, database and
   onTestFinished(() => signal(back, 'SIGCONT'))
 
   const second = await startSupervisor(plan)
-  expect(await waitUntil(() => isAskedToEnd(back), TIMEOUT_MS)).toBe(true)
+  await eventually('the former child is asked to end', () => isAskedToEnd(back))
   signal(back, 'SIGCONT')
   await second.says('READY')
   expect(isAlive(back)).toBe(false)
@@ -252,7 +253,7 @@ test('a database that is killed comes back on the same port with what it had ack
   signal(postmaster, 'SIGKILL')
   await supervisor.says("PostgreSQL s'ha aturat (SIGKILL). Es torna a engegar ara.")
   const isBack = async () => !isAlive(postmaster) && (await connectionOfEmbedded(plan.dataDir)) === url
-  expect(await waitUntil(isBack, TIMEOUT_MS)).toBe(true)
+  await eventually('PostgreSQL is back', isBack)
   expect(await sql(url, 'SELECT n FROM kept')).toEqual([{ n: 42 }])
   expect(await sql(url, 'SHOW max_connections')).toEqual([{ max_connections: '130' }])
 })
@@ -261,12 +262,12 @@ test('a terminal that goes away does not keep it from stopping all', async () =>
   const { plan, events, pids, pidOf } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await waitUntil(() => events().length === 3, TIMEOUT_MS)
+  await eventually('all children have started', () => events().length === 3)
   supervisor.process.stdout?.destroy()
   supervisor.process.stderr?.destroy()
   // Makes it say something into the void.
   signal(pidOf('side'), 'SIGKILL')
-  expect(await waitUntil(() => events().length === 4, TIMEOUT_MS)).toBe(true)
+  await eventually('one has started again', () => events().length === 4)
   signal(supervisor.pid, 'SIGHUP')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
   expect(pids().some(isAlive)).toBe(false)

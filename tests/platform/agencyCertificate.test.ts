@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import forge from 'node-forge'
 import { describe, expect, test } from 'vitest'
 import { readCertificateFile } from '#platform/agency/certificate.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import {
   type Issued,
   issueCertificate,
@@ -13,6 +12,7 @@ import {
   type Wanted,
 } from '#tests/support/certificates.ts'
 import { findCommand } from '#tests/support/findCommand.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { MAX_CERTIFICATE_FILE } from '#wire/verifactu.ts'
 
 const NOW = new Date()

@@ -10,9 +10,9 @@ import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AGENCY_LIMITS, type AgencyMessage, postMessage } from '#platform/agency/agencyClient.ts'
 import { freePort } from '#platform/ports.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { issueCertificate } from '#tests/support/certificates.ts'
 import { findCommand } from '#tests/support/findCommand.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 
 const authority = issueCertificate({ CN: 'AC de prova' })
 const other = issueCertificate({ CN: 'AC de fora' })

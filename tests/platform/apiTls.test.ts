@@ -8,11 +8,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeServer, readApiWay, tlsFilesOf } from '#platform/apiTls.ts'
 import { makeHttpClient } from '#platform/httpClient.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { type Issued, issueCertificate } from '#tests/support/certificates.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
+import { eventually, HANGS_MS } from '../support/eventually.ts'
 
-const TIMEOUT_MS = 240_000
 const authority = issueCertificate({ CN: 'Authority of the house' })
 const stranger = issueCertificate({ CN: 'Authority of somebody' }, { hasNewKey: true })
 
@@ -48,7 +47,7 @@ const serve = async (files: ReturnType<typeof filesOf>) => {
 }
 
 const ask = async (port: number, apiCa: string | null) => {
-  const http = makeHttpClient({ apiUrl: `https://127.0.0.1:${port}`, apiCa }, TIMEOUT_MS)
+  const http = makeHttpClient({ apiUrl: `https://127.0.0.1:${port}`, apiCa }, HANGS_MS)
   onTestFinished(http.close)
   return http.send({ method: 'GET', path: '/', headers: {}, body: null })
 }
@@ -102,10 +101,10 @@ test('a certificate that is renewed is shown soon, and one that is not whole nev
   const first = await shown(port)
   expect(first).toMatch(/^01/)
   writeFileSync(join(folder, 'api.crt'), '-----BEGIN CERTIFICATE-----\nhalf')
-  expect(await waitUntil(() => said.some(line => line.includes('is not taken')), TIMEOUT_MS)).toBe(true)
+  await eventually('the half certificate is refused', () => said.some(line => line.includes('is not taken')))
   expect(await shown(port)).toBe(first)
   filesOf(issueCertificate({ CN: 'api' }, { by: authority }), folder)
-  expect(await waitUntil(async () => (await shown(port)) !== first, TIMEOUT_MS)).toBe(true)
+  await eventually('the new certificate is shown', async () => (await shown(port)) !== first)
   expect(await shown(port)).toMatch(/^01/)
 })
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { rowLine } from '../bench/row.ts'
-import { spawned } from '../launcher/support/spawned.ts'
-import { tempDir } from '../launcher/support/tempDir.ts'
+import { spawned } from '../support/spawned.ts'
+import { tempDir } from '../support/tempDir.ts'
 
 const BENCH = join(import.meta.dirname, '../bench/bench.ts')
 

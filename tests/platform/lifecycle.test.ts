@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { GRACE_MS, HAND_OVER_GRACE_MS } from '#platform/lifecycle.ts'
-import { spawned } from '#tests/launcher/support/spawned.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
+import { spawned } from '#tests/support/spawned.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { TIMEOUTS } from '#workers/mail/smtpTransport.ts'
 
 const start = async (env: Record<string, string>) => {

@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#platform/ports.ts'
-import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { makeJwtKeys } from '#tests/support/jwtKeys.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
-import { type Spawned, spawned } from '../launcher/support/spawned.ts'
-import { tempDir } from '../launcher/support/tempDir.ts'
+import { eventually } from '../support/eventually.ts'
+import { type Spawned, spawned } from '../support/spawned.ts'
+import { tempDir } from '../support/tempDir.ts'
 
 /** Three processes come up and print a run: a minute on two cores that ten others want as well is not long for that. */
-const TIMEOUT_MS = 300_000
 
 const ADMIN = { email: 'admin@example.com', password: 'a test password' }
 
@@ -115,7 +114,7 @@ describe('metrics and log of the running processes', () => {
         .filter(line => line.startsWith('{'))
         .map(line => JSON.parse(line))
     const made = () => linesOf(workers).filter(({ msg }) => msg === 'PDF made')
-    await waitUntil(() => made().length === run.body.length, TIMEOUT_MS)
+    await eventually('all PDFs are made', () => made().length === run.body.length)
     expect(made().map(({ requestId }) => requestId)).toEqual(run.body.map(() => runId))
     expect(linesOf(workers).find(({ msg }) => msg === 'mail')).toMatchObject({
       requestId: asked.headers.get('x-request-id'),
@@ -145,7 +144,7 @@ describe('metrics and log of the running processes', () => {
     expect(texts.api).toContain('facturacio_mails{state="sent",process="api"} 1')
     expect(texts.api).toContain('facturacio_invoices_without_pdf{state="pending",process="api"} 0')
     await expect
-      .poll(() => scrape('workers'), { timeout: TIMEOUT_MS })
+      .poll(() => scrape('workers'))
       .toMatch(new RegExp(`${DURATION}_count\\{[^}]*job="renderInvoicePdfs",outcome="done"[^}]*\\} [1-9]`))
     expect((await fetch(`http://127.0.0.1:${metricsPorts.api}/`)).status).toBe(404)
 

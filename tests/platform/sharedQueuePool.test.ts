@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { makeQueueBackend } from '#platform/queues.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { QUEUES } from '#wire/jobs.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** Those that ask, and not those that listen: these bear the names of their queues. */
 const ASKING = `select count(*) as count from pg_stat_activity
@@ -25,7 +26,7 @@ it('queues and workers of a process ask over a handful of connections, which the
     backend.makeWorker(name, async () => void done.push(name), { concurrency: 4 }),
   )
   await Promise.all(queues.flatMap(queue => [1, 2, 3, 4, 5].map(each => queue.add('job', { each }))))
-  await vi.waitUntil(() => done.length === 5 * names.length, { timeout: 60_000 })
+  await eventually('all jobs are done', () => done.length === 5 * names.length)
   expect(await asking()).toBeGreaterThan(0)
   expect(await asking()).toBeLessThanOrEqual(5)
 
@@ -34,5 +35,5 @@ it('queues and workers of a process ask over a handful of connections, which the
   await others[0]?.add('job', {})
   expect(await others[0]?.getJobCounts('waiting')).toEqual({ waiting: 1 })
   await Promise.all(others.map(queue => queue.close()))
-  await vi.waitUntil(async () => (await asking()) === 0, { timeout: 60_000 })
+  await eventually('nobody asks any more', async () => (await asking()) === 0)
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { HANGS_MS } from './eventually.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
@@ -45,6 +46,6 @@ const withRetries = async (work: () => Promise<void>): Promise<void> => {
       lastError = error
       return false
     }
-  }, 60_000)
+  }, HANGS_MS)
   if (!isDone) throw lastError
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { freePort } from '#platform/ports.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { HANGS_MS } from './eventually.ts'
 
 export type RedisServer = {
   url: string
@@ -53,7 +54,7 @@ export const openRedis = async (): Promise<RedisServer> => {
         await ended
       },
     }
-    if (!(await waitUntil(() => command(redis => redis.ping()), 60_000)))
+    if (!(await waitUntil(() => command(redis => redis.ping()), HANGS_MS)))
       throw new Error('redis-server does not answer: is it installed?')
   }
   const stop = async () => {

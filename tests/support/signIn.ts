@@ -1,6 +1,7 @@
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { LoginAnswer } from '#wire/session.ts'
 import { type ApiClient, makeApiClient } from './apiClient.ts'
+import { HANGS_MS } from './eventually.ts'
 
 /** A client of the BFF with a session, as a browser would have it: its cookie, and the header that unsafe methods need. */
 export const signIn = async (
@@ -19,7 +20,7 @@ export const signIn = async (
     if (answer.status === 503) answer = await ask()
     return answer.status !== 503
   }
-  await waitUntil(isAnswered, 60_000)
+  await waitUntil(isAnswered, HANGS_MS)
   if (answer.status !== 200) throw new Error(`not signed in: ${answer.status} ${answer.text}`)
   const cookie = answer.headers
     .getSetCookie()

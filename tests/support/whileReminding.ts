@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { vi } from 'vitest'
 import type { Database } from '#api/database/tables.ts'
 import { lockInvoiceMails } from '#api/mail/lockInvoiceMails.ts'
+import { eventually } from './eventually.ts'
 import { lockWaits } from './lockWaits.ts'
 
 /**
@@ -20,7 +20,7 @@ export const whileReminding = async <Answer>(
   await lockInvoiceMails(reminding)
   const answer = call()
   try {
-    await vi.waitUntil(async () => (await lockWaits(db, 'advisory')) === 1, { timeout: 20_000 })
+    await eventually('the call waits for the lock', async () => (await lockWaits(db, 'advisory')) === 1)
     // Refused at once where the other one holds the invoice while it waits.
     await sql`select from invoices where identifier = ${invoice} for share nowait`.execute(reminding)
   } finally {

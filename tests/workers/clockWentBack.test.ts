@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeQueueBackend } from '#platform/queues.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { QUEUES, sweepJob } from '#wire/jobs.ts'
 import { invoicePdfsJob } from '#workers/jobs/renderInvoicePdfs.ts'
+import { eventually } from '../support/eventually.ts'
 import { startPendingApi } from './support/pendingApi.ts'
 import { openQueue, QUEUE_KINDS } from './support/queueKinds.ts'
 import { openTestQueue, startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 const HOUR_MS = 3_600_000
 const SWEEP_EVERY_MS = 1_000
@@ -28,7 +28,7 @@ it.each(QUEUE_KINDS)(
       { every: SWEEP_EVERY_MS },
       { name: sweepJob.name, data: {} },
     )
-    await until('the sweep is planned', async () =>
+    await eventually('the sweep is planned', async () =>
       Boolean((await maintenance.getJobScheduler(sweepJob.name))?.next),
     )
     const documents = openTestQueue(queue, QUEUES.documents)
@@ -37,7 +37,7 @@ it.each(QUEUE_KINDS)(
     await documents.add(ofDead.name, ofDead.data, ofDead.opts)
     const backend = makeQueueBackend({ database: queue.databaseUrl, redis: queue.redisUrl })
     const dead = backend.makeWorker(QUEUES.documents, () => new Promise(() => undefined))
-    await until('it is in hand', async () => (await documents.getJobCounts('active')).active === 1)
+    await eventually('it is in hand', async () => (await documents.getJobCounts('active')).active === 1)
     await dead.close(true)
     await backend.close()
     const later = invoicePdfsJob([{ identifier: waiting, version: 1 }], undefined)
@@ -45,10 +45,10 @@ it.each(QUEUE_KINDS)(
 
     setClock(0)
     startTestWorkers({ ...queue, apiUrl: api.url, folder: tempDir(), sweepEveryMs: SWEEP_EVERY_MS })
-    await until('what waited is done', () => api.done.some(({ identifier }) => identifier === waiting))
-    await until('what was in hand is done', () => api.pending() === 0)
+    await eventually('what waited is done', () => api.done.some(({ identifier }) => identifier === waiting))
+    await eventually('what was in hand is done', () => api.pending() === 0)
     api.issue(1)
-    await until('the sweep finds what is new', () => api.pending() === 0)
+    await eventually('the sweep finds what is new', () => api.pending() === 0)
     // Whatever may be done twice has one outcome.
     expect(new Set(api.done.map(({ identifier }) => identifier))).toEqual(new Set([1, 2, 3]))
   },

@@ -6,9 +6,9 @@ import { signal } from '#platform/processes.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { invoicePdfKey } from '#wire/documents.ts'
 import { type Export, exportKey } from '#wire/exports.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -16,9 +16,9 @@ import { makeExportId, makeExportJob, QUEUES } from '#wire/jobs.ts'
 import { makeExport } from '#workers/jobs/makeExport.ts'
 import { renderInvoicePdfs } from '#workers/jobs/renderInvoicePdfs.ts'
 import { pagesOf, textOf } from '#workers/print/readPdf.ts'
+import { eventually } from '../support/eventually.ts'
 import { openQueue, QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { openTestQueue, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 const RUN = 'the-run'
 
@@ -52,7 +52,7 @@ const setUp = async (clients: number) => {
   const now = async ({ identifier }: Export) =>
     (await reader.get<Export>(`/api/exportacions/${identifier}`)).body
   const settled = async (file: Export): Promise<Export> => {
-    await until('settled', async () => ['done', 'failed'].includes((await now(file)).state))
+    await eventually('settled', async () => ['done', 'failed'].includes((await now(file)).state))
     return now(file)
   }
   return {
@@ -110,7 +110,7 @@ it.each(QUEUE_KINDS)('merges the invoices of a run into one PDF, queue on %s', a
   })
 
   // Fonts are there once: the file is much smaller than those that it is made of.
-  await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  await eventually('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
   const sizes = await Promise.all(issued.map(async invoice => (await readFile(await pathOf(invoice))).length))
   expect(pdf.length).toBeLessThan(sizes.reduce((sum, size) => sum + size, 0) / 4)
 })
@@ -120,7 +120,7 @@ it('makes the same bytes from PDFs that are kept as from those that it prints', 
   const before = await ask(run('pdf'))
   work()
   const printed = await made(before)
-  await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  await eventually('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
   await api.db.updateTable('exports').set({ state: 'pending', settledAt: null, dueAt: sql`now()` }).execute()
   expect((await made(before)).equals(printed)).toBe(true)
 })
@@ -142,7 +142,7 @@ it('packs the PDFs of chosen invoices, as they are kept', async () => {
   work()
   const zip = unzipSync(await made(file))
   expect(Object.keys(zip)).toEqual(['A-1.pdf', 'A-3.pdf', 'ç_.-5.pdf'])
-  await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  await eventually('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
   for (const [index, { identifier }] of chosen.entries()) {
     const [, bytes = new Uint8Array()] = Object.entries(zip)[index] ?? []
     const kept = await readFile(await pathOf({ identifier }))
@@ -184,7 +184,7 @@ it.each(QUEUE_KINDS)(
     )
     for (let count = 0; count < 3; count++) work(urls)
     await made(file)
-    await until('no job is left', async () => {
+    await eventually('no job is left', async () => {
       const { waiting, active, delayed, failed } = await queue.getJobCounts(
         'waiting',
         'active',
@@ -197,7 +197,7 @@ it.each(QUEUE_KINDS)(
     expect(await filesIn(`${folder}/.tmp`)).toEqual([])
     const settledAt = (await row(file)).settledAt
     await queue.add(makeExportJob.name, { identifier }, { jobId: 'much-later', removeOnComplete: true })
-    await until('it is done', async () => (await queue.getJob('much-later')) === undefined)
+    await eventually('it is done', async () => (await queue.getJob('much-later')) === undefined)
     expect(await row(file)).toMatchObject({ state: 'done', settledAt })
     expect(pagesOf(await made(file)).length).toBeGreaterThanOrEqual(20)
   },
@@ -248,7 +248,7 @@ it.each(QUEUE_KINDS)(
       folder,
       serviceSecret: TEST_SERVICE_SECRET,
     })
-    await until('begun', async () => (await row(file)).attempts > 0)
+    await eventually('begun', async () => (await row(file)).attempts > 0)
     signal(victim.pid, 'SIGKILL')
     await victim.exit
     expect(await now(file)).toMatchObject({ state: 'running', progress: 0, total: 4, url: null })
@@ -267,7 +267,7 @@ it('is made all the same when the queue has lost it', async () => {
   const lost = await openQueue('postgres')
   await queued(lost, file)
   const victim = await spawnWorkers({ ...lost, apiUrl: api.url, folder, serviceSecret: TEST_SERVICE_SECRET })
-  await until('begun', async () => (await row(file)).attempts > 0)
+  await eventually('begun', async () => (await row(file)).attempts > 0)
   signal(victim.pid, 'SIGKILL')
   await victim.exit
   await letGo()
@@ -292,7 +292,7 @@ it('says in words of staff why it can’t be made, and leaves nothing behind', a
     .where('identifier', '=', gone.identifier)
     .execute()
   const broken = work()
-  await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  await eventually('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
   await settled(all)
   await broken.close()
   await api.db
@@ -341,7 +341,10 @@ it('waits for a store that is away, however often it was begun; one that takes a
     sweepEveryMs: 200,
     backoff: { firstMs: 1, maxMs: 5 },
   })
-  await until('the PDF is kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  await eventually(
+    'the PDF is kept',
+    async () => (await filesIn(`${folder}/facturas`)).length === issued.length,
+  )
   putStream = fail(12, false)
   const waiting = await ask(run('pdf'))
   await made(waiting)
@@ -361,7 +364,7 @@ it('prints anew what the store can’t read though it answers', async () => {
   const before = await ask(run('pdf'))
   work()
   const printed = await made(before)
-  await until('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
+  await eventually('all kept', async () => (await filesIn(`${folder}/facturas`)).length === issued.length)
   const path = await pathOf(issued[1] ?? { identifier: 0 })
   await rm(path)
   await mkdir(path)
@@ -384,7 +387,7 @@ it('is removed after seven days', async () => {
   )
   const young = await ask(run('zip'))
   await made(young)
-  await until(
+  await eventually(
     'forgotten',
     async () => (await api.db.selectFrom('exports').selectAll().execute()).length === 1,
   )
@@ -420,6 +423,6 @@ it.each(QUEUE_KINDS)('comes before the PDFs of a run that wait, queue on %s', as
     await queue.close()
     await backend.close()
   })
-  await until('all taken', () => taken.length === 6)
+  await eventually('all taken', () => taken.length === 6)
   expect(taken[0]).toBe(makeExport.name)
 })

@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { PDFS_TOGETHER } from '#wire/jobs.ts'
 import { makeBrowser } from '../bff/support/browser.ts'
 import { json, PASSWORD, startFakeApi } from '../bff/support/fakeApi.ts'
 import { startBff } from '../bff/support/startBff.ts'
+import { eventually } from '../support/eventually.ts'
 import { startPendingApi } from './support/pendingApi.ts'
 import { openQueue } from './support/queueKinds.ts'
 import { startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 it('keeps the PDFs of a run in S3, which goes away in the middle, and the BFF sends them', async () => {
   const [s3, pending, queue] = await Promise.all([startS3(), startPendingApi(), openQueue('postgres')])
@@ -24,13 +24,13 @@ it('keeps the PDFs of a run in S3, which goes away in the middle, and the BFF se
     fileStore: openFileStore(settings),
     backoff: { firstMs: 50, maxMs: 200 },
   })
-  await until('jobs are in hand', () => pending.held() === 4)
+  await eventually('jobs are in hand', () => pending.held() === 4)
   await s3.down()
   const before = pending.done.length
   pending.holdAfter(null)
-  await until('those in hand are done', () => pending.done.length > before + 3 * PDFS_TOGETHER)
+  await eventually('those in hand are done', () => pending.done.length > before + 3 * PDFS_TOGETHER)
   await s3.up()
-  await until('all done', () => pending.pending() === 0)
+  await eventually('all done', () => pending.pending() === 0)
   expect(pending.done.map(({ identifier }) => identifier).sort((a, b) => a - b)).toEqual(issued)
   expect(pending.done.filter(({ error }) => error !== null)).toEqual([])
 

@@ -12,10 +12,10 @@ import {
   buildProduct,
   buildSeries,
 } from '#tests/builders/books.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { type Received, readMail } from '#tests/support/smtpSink.ts'
 import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { invoicePdfKey } from '#wire/documents.ts'
 import type { SendInvoicesResult } from '#wire/invoiceMails.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -24,11 +24,11 @@ import { type Mailer, makeMailer } from '#workers/mail/mailer.ts'
 import { makeSmtpTransport } from '#workers/mail/smtpTransport.ts'
 import { mergePdfs } from '#workers/print/mergePdfs.ts'
 import { pagesOf, textOf } from '#workers/print/readPdf.ts'
+import { eventually } from '../support/eventually.ts'
 import { QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { startRedis } from './support/redisServer.ts'
 import { startSmtpServer } from './support/smtpServer.ts'
 import { keptFiles, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 const RUN = 'run-of-november'
 
@@ -84,7 +84,7 @@ const setUp = async (addresses: string[], kind: (typeof QUEUE_KINDS)[number] = '
         .limit(1)
         .execute()
     ).length > 0
-  await until(
+  await eventually(
     'all PDFs made',
     async () => (await keptFiles(folder)).length === addresses.length && !(await isPending()),
   )
@@ -160,14 +160,17 @@ it.each([
 
     smtp.atMessage = () => (smtp.arrived.length > middle ? 'hang' : null)
     const killed = await spawnWorkers({ ...options, smtpUrl: smtp.url })
-    await until('the server has messages that it does not answer', () => smtp.arrived.length >= middle + 4)
+    await eventually(
+      'the server has messages that it does not answer',
+      () => smtp.arrived.length >= middle + 4,
+    )
     killed.process.kill('SIGKILL')
     await killed.exit
     const unanswered = smtp.arrived.slice(middle)
     smtp.atMessage = () => null
 
     work(mailerTo(smtp.url))
-    await until(
+    await eventually(
       'the others are sent',
       async () => smtp.arrived.length === count && (await totals()).sent === count - unanswered.length,
     )
@@ -175,7 +178,7 @@ it.each([
       api.db,
     )
     const uncertain = async () => (await ledger('&state=undelivered')).mails
-    await until('the rest is uncertain', async () => (await totals()).undelivered === unanswered.length)
+    await eventually('the rest is uncertain', async () => (await totals()).undelivered === unanswered.length)
     expect((await uncertain()).map(({ state, recipient }) => `${state} ${recipient}`).sort()).toEqual(
       recipientsOf(unanswered).map(recipient => `uncertain ${recipient}`),
     )
@@ -188,7 +191,10 @@ it.each([
     })
     for (const { identifier } of await uncertain())
       expect((await staff.post(`/api/correus/${identifier}/reintent`)).status).toBe(200)
-    await until('all are sent', async () => smtp.taken.length === count && (await totals()).sent === count)
+    await eventually(
+      'all are sent',
+      async () => smtp.taken.length === count && (await totals()).sent === count,
+    )
     expect(recipientsOf(smtp.taken)).toEqual([...addresses].sort())
     expect(recipientsOf(smtp.arrived.slice(count))).toEqual(recipientsOf(unanswered))
 
@@ -234,8 +240,8 @@ it.each(QUEUE_KINDS)(
       return found
     }
     const states = async () => Promise.all(names.map(async name => (await item(name)).state))
-    await until('all are settled but one', async () => (await ledger()).totals.undelivered === 4)
-    await until('the silent one is given up', async () => (await item('silent')).state === 'uncertain')
+    await eventually('all are settled but one', async () => (await ledger()).totals.undelivered === 4)
+    await eventually('the silent one is given up', async () => (await item('silent')).state === 'uncertain')
     expect(await states()).toEqual(['sent', 'refused', 'pending', 'uncertain', 'uncertain'])
     expect((await item('refused')).error).toContain('550')
     expect((await item('later')).error).toContain('451')
@@ -244,7 +250,7 @@ it.each(QUEUE_KINDS)(
     smtp.atRecipient = () => null
     smtp.atMessage = () => null
     await sql`update mails set due_at = now() - interval '1 day' where state = 'pending'`.execute(api.db)
-    await until('the one put off is sent', async () => (await item('later')).state === 'sent')
+    await eventually('the one put off is sent', async () => (await item('later')).state === 'sent')
     expect(await states()).toEqual(['sent', 'refused', 'sent', 'uncertain', 'uncertain'])
 
     const failed = await Promise.all((['refused', 'silent', 'cut'] as const).map(item))
@@ -253,7 +259,7 @@ it.each(QUEUE_KINDS)(
       [...failed, ...failed].map(({ identifier }) => staff.post(`/api/correus/${identifier}/reintent`)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    await until('all are sent', async () => (await ledger()).totals.sent === 5)
+    await eventually('all are sent', async () => (await ledger()).totals.sent === 5)
     expect(recipientsOf(smtp.taken)).toEqual([...addresses].sort())
     const ids = async (name: string) => {
       const messages = smtp.arrived.filter(({ to: [to = ''] }) => to.startsWith(name))
@@ -281,7 +287,7 @@ it.each(QUEUE_KINDS)(
     const smtp = await startSmtpServer()
     // The first look finds the invoice without its file; there is no other within this test.
     startTestWorkers({ ...options, sweepEveryMs: NEVER_MS, mailer: mailerTo(smtp.url) })
-    await until('sent', () => smtp.taken.length === 1)
+    await eventually('sent', () => smtp.taken.length === 1)
     expectRight(await readMail(smtp.taken[0]?.raw ?? new Uint8Array()), invoice)
   },
 )
@@ -297,7 +303,7 @@ it('prints the PDF anew where the store has lost it: the same file', async () =>
   const smtp = await startSmtpServer()
   await staff.post('/api/correus/factures', { invoices: [invoice.identifier] })
   work(mailerTo(smtp.url))
-  await until('sent', () => smtp.taken.length === 1)
+  await eventually('sent', () => smtp.taken.length === 1)
   const mail = await readMail(smtp.taken[0]?.raw ?? new Uint8Array())
   expectRight(mail, invoice)
   expect(pdfOf(mail).equals(kept)).toBe(true)

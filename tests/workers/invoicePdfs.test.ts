@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { PDFS_TOGETHER, QUEUES, renderInvoicePdfsJob, sweepHint, sweepJob } from '#wire/jobs.ts'
 import { invoicePdfsId } from '#workers/jobs/renderInvoicePdfs.ts'
+import { eventually } from '../support/eventually.ts'
 import { startPendingApi } from './support/pendingApi.ts'
 import { openQueue, QUEUE_KINDS } from './support/queueKinds.ts'
 import { keptFiles, openTestQueue, startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 /** So long that within a test no sweep but the first and the hinted ones comes. */
 const NEVER_MS = 3_600_000
@@ -24,7 +24,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const { api, folder, where } = await setUp()
     const issued = api.issue(60)
     startTestWorkers(where)
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
     expect(await keptFiles(folder)).toEqual(firstVersions(issued))
     expect(api.done.map(({ identifier }) => identifier).sort((a, b) => a - b)).toEqual(issued)
     expect(api.done.every(({ error }) => error === null)).toBe(true)
@@ -37,7 +37,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const { api, where } = await setUp()
     api.issue(2 * PDFS_TOGETHER)
     startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
     const calls = api.arrived.map(({ method, path }) => `${method} ${path}`)
     // Blocks begin at fixed places: the first invoice has the number 1, and so the last one is alone.
     for (const call of ['POST /internal/documents', 'PUT /internal/files'])
@@ -47,7 +47,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
   it('makes a PDF on a hint, long before the next sweep is due, under the request id of the hint', async () => {
     const { api, queue, where } = await setUp()
     startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
-    await until('the first sweep has looked', () =>
+    await eventually('the first sweep has looked', () =>
       api.arrived.some(({ path }) => path === '/internal/pending'),
     )
     api.issue(1)
@@ -57,7 +57,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
       { requestId: 'request-of-a-browser' },
       sweepHint,
     )
-    await until('done', () => api.pending() === 0)
+    await eventually('done', () => api.pending() === 0)
     expect(api.arrived.slice(before)).toEqual(
       [
         ['GET', '/internal/pending'],
@@ -71,13 +71,13 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const { api, queue, where } = await setUp()
     const hints = openTestQueue(queue, QUEUES.maintenance)
     startTestWorkers({ ...where, sweepEveryMs: NEVER_MS })
-    await until('the first sweep has looked', () =>
+    await eventually('the first sweep has looked', () =>
       api.arrived.some(({ path }) => path === '/internal/pending'),
     )
     await Promise.all(Array.from({ length: 30 }, () => hints.add(sweepJob.name, {}, sweepHint)))
     api.issue(1)
     await hints.add(sweepJob.name, {}, sweepHint)
-    await until('done', () => api.pending() === 0)
+    await eventually('done', () => api.pending() === 0)
     const sweeps = api.arrived.filter(({ path }) => path === '/internal/pending').length
     // One for each of the 31 hints, and the first: that would be no coalescing. How few there are is a matter of the machine's pace.
     expect(sweeps).toBeLessThan(31)
@@ -87,11 +87,11 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const { api, folder, where } = await setUp()
     const [identifier = 0] = api.issue(1)
     startTestWorkers({ ...where, sweepEveryMs: 200 })
-    await until('first version', () => api.pending() === 0)
+    await eventually('first version', () => api.pending() === 0)
     const first = await readFile(`${folder}/facturas/1-v1.pdf`)
     api.change(identifier, { totalFactura: 242 })
-    await until('second version', () => api.pending() === 0)
-    await until('the old one is gone', async () => (await keptFiles(folder)).length === 1)
+    await eventually('second version', () => api.pending() === 0)
+    await eventually('the old one is gone', async () => (await keptFiles(folder)).length === 1)
     expect(await keptFiles(folder)).toEqual(['1-v2.pdf'])
     expect(first.equals(await readFile(`${folder}/facturas/1-v2.pdf`))).toBe(false)
   })
@@ -101,12 +101,12 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const [changed = 0, removed = 0] = api.issue(2)
     api.holdAfter(0)
     startTestWorkers({ ...where, sweepEveryMs: 200 })
-    await until('both are told', () => api.held() === 1)
+    await eventually('both are told', () => api.held() === 1)
     api.change(changed)
     api.remove(removed)
     api.holdAfter(null)
-    await until('second version', () => api.pending() === 0)
-    await until('no other', async () => (await keptFiles(folder)).length === 1)
+    await eventually('second version', () => api.pending() === 0)
+    await eventually('no other', async () => (await keptFiles(folder)).length === 1)
     expect(await keptFiles(folder)).toEqual([`${changed}-v2.pdf`])
     expect(api.done).toEqual([{ identifier: changed, version: 2, error: null }])
   })
@@ -119,11 +119,11 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const jobs = openTestQueue(queue, QUEUES.documents)
     const older = { invoices: [{ identifier, version: 1 }] }
     await jobs.add(renderInvoicePdfsJob.name, older, { jobId: 'of-an-older-version' })
-    await until(
+    await eventually(
       'job done',
       async () => (await (await jobs.getJob('of-an-older-version'))?.getState()) === 'completed',
     )
-    await until('second version', () => api.pending() === 0)
+    await eventually('second version', () => api.pending() === 0)
     expect(await keptFiles(folder)).toEqual([`${identifier}-v2.pdf`])
     expect(api.done.map(({ version }) => version)).toEqual([2])
   })
@@ -133,9 +133,9 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const [poisoned = 0] = api.issue(1, { fechaFactura: 'not a day' })
     const others = api.issue(20)
     startTestWorkers({ ...where, sweepEveryMs: 200 })
-    await until('all settled', () => api.pending() === 0)
+    await eventually('all settled', () => api.pending() === 0)
     const jobs = openTestQueue(queue, QUEUES.documents)
-    await until('failed', async () => (await jobs.getJobCounts('failed')).failed === 1)
+    await eventually('failed', async () => (await jobs.getJobCounts('failed')).failed === 1)
     const [failed] = await jobs.getFailed()
     expect(failed).toMatchObject({
       id: invoicePdfsId([{ identifier: poisoned, version: 1 }]),
@@ -145,7 +145,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     expect(api.error(poisoned)).toBe(failed?.failedReason)
     expect(api.done.filter(({ identifier }) => identifier === poisoned)).toHaveLength(1)
     api.change(poisoned, { fechaFactura: '2026-11-30' })
-    await until('mended', () => api.pending() === 0)
+    await eventually('mended', () => api.pending() === 0)
     expect(api.error(poisoned)).toBeNull()
   })
 
@@ -154,17 +154,17 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const [first = 0, second = 0] = api.issue(2)
     api.giveUp(first)
     startTestWorkers({ ...where, sweepEveryMs: 200 })
-    await until('the first is made', () => api.error(first) === null)
-    await until('the second is made', () => api.pending() === 0)
+    await eventually('the first is made', () => api.error(first) === null)
+    await eventually('the second is made', () => api.pending() === 0)
     api.giveUp(second, { version: 2 })
     const sweeps = () => api.arrived.filter(({ path }) => path === '/internal/pending').length
     const before = sweeps()
-    await until('others have looked', () => sweeps() > before + 2)
+    await eventually('others have looked', () => sweeps() > before + 2)
     expect(api.error(second)).not.toBeNull()
     const now = performance.now.bind(performance)
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_600_000)
     onTestFinished(() => void later.mockRestore())
-    await until('it is made', () => api.error(second) === null)
+    await eventually('it is made', () => api.error(second) === null)
   })
 
   it('reads a job that has waited since before invoices were called so', async () => {
@@ -175,7 +175,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     })
     // No sweep that would make it anew.
     startTestWorkers({ ...where, sweepEveryMs: 600_000 })
-    await until('it has its file', () => api.pending() === 0)
+    await eventually('it has its file', () => api.pending() === 0)
     expect(await keptFiles(folder)).toEqual([`${identifier}-v1.pdf`])
   })
 
@@ -185,7 +185,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const jobs = openTestQueue(queue, QUEUES.documents)
     await jobs.add(renderInvoicePdfsJob.name, { invoices: [{ identifier: 'one' }] }, { attempts: 3 })
     await jobs.add('renderNothing', {}, { attempts: 3 })
-    await until('both failed', async () => (await jobs.getJobCounts('failed')).failed === 2)
+    await eventually('both failed', async () => (await jobs.getJobCounts('failed')).failed === 2)
     const failed = await jobs.getFailed()
     expect(failed.map(job => job.failedReason).sort()).toEqual([
       'nobody knows the job renderNothing',
@@ -199,18 +199,18 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const issued = api.issue(400)
     // So little patience that jobs go back to the queue and wait there too.
     startTestWorkers({ ...where, sweepEveryMs: 200, retryForMs: 50, backoff: { firstMs: 20, maxMs: 100 } })
-    await until('some are done', () => api.done.length >= 5)
+    await eventually('some are done', () => api.done.length >= 5)
     await api.down()
     const jobs = openTestQueue(queue, QUEUES.documents)
-    await until('some wait', async () => ((await jobs.getJobCounts('delayed')).delayed ?? 0) >= 5)
+    await eventually('some wait', async () => ((await jobs.getJobCounts('delayed')).delayed ?? 0) >= 5)
     await api.up()
     api.failWith(503)
-    await until('all wait', async () => {
+    await eventually('all wait', async () => {
       const { delayed = 0, ...others } = await jobs.getJobCounts('delayed', 'wait', 'active')
       return delayed >= 5 && Object.values(others).every(count => count === 0)
     })
     api.failWith(null)
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
     expect(await keptFiles(folder)).toEqual(firstVersions(issued))
     expect(api.done.filter(({ error }) => error !== null)).toEqual([])
     expect((await jobs.getJobCounts('failed')).failed).toBe(0)
@@ -220,10 +220,10 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const { api, where } = await setUp()
     startTestWorkers({ ...where, sweepEveryMs: 200 })
     api.issue(1)
-    await until('first done', () => api.pending() === 0)
+    await eventually('first done', () => api.pending() === 0)
     api.expireTokens()
     api.issue(1)
-    await until('second done', () => api.pending() === 0)
+    await eventually('second done', () => api.pending() === 0)
     expect(api.tokens()).toBe(2)
   })
 
@@ -238,7 +238,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
       const all = await jobs.getJobs(['delayed', 'wait', 'active'])
       return all.length === 1 && all.every(job => job.attemptsStarted > 4 && job.attemptsMade === 0)
     }
-    await until('tried often', startedOften)
+    await eventually('tried often', startedOften)
     expect(api.done).toEqual([])
     expect((await jobs.getJobCounts('failed')).failed).toBe(0)
   })
@@ -248,7 +248,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const issued = api.issue(100)
     startTestWorkers({ ...where, sweepEveryMs: 100 })
     startTestWorkers({ ...where, sweepEveryMs: 100 })
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
     expect(api.done).toHaveLength(100)
     expect(await keptFiles(folder)).toEqual(firstVersions(issued))
   })
@@ -257,7 +257,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
     const { api, queue, where } = await setUp()
     for (let count = 0; count < 5; count++) startTestWorkers({ ...where, sweepEveryMs: 300 })
     const sweeps = () => api.arrived.filter(({ path }) => path === '/internal/pending').length
-    await until('several sweeps', () => sweeps() >= 6)
+    await eventually('several sweeps', () => sweeps() >= 6)
     const jobs = openTestQueue(queue, QUEUES.maintenance)
     expect((await jobs.getJobSchedulers()).map(({ key }) => key).sort()).toEqual([
       'monthly',
@@ -268,7 +268,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
       const counts = await jobs.getJobCounts('wait', 'delayed', 'active')
       return Object.values(counts).reduce((sum, count) => sum + count, 0)
     }
-    await until('each has one job planned', async () => (await planned()) === 3)
+    await eventually('each has one job planned', async () => (await planned()) === 3)
   })
 
   it('queues ten thousand invoices in one sweep, each once', async () => {
@@ -282,10 +282,10 @@ describe.each(QUEUE_KINDS)('invoice PDFs, queue on %s', kind => {
       const invoices = waiting.flatMap(({ data }) => renderInvoicePdfsJob.payload.parse(data).invoices)
       return invoices.map(({ identifier }) => identifier).sort((a, b) => a - b)
     }
-    await until('all are queued', async () => (await queued()).length >= issued.length, { everyMs: 500 })
+    await eventually('all are queued', async () => (await queued()).length >= issued.length, { everyMs: 500 })
     const hints = openTestQueue(queue, QUEUES.maintenance)
     const hint = await hints.add(sweepJob.name, {}, { ...sweepHint, removeOnComplete: false })
-    await until('swept again', async () => (await hint.getState()) === 'completed')
+    await eventually('swept again', async () => (await hint.getState()) === 'completed')
     expect(await queued()).toEqual(issued)
     api.holdAfter(null)
   })

@@ -3,13 +3,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Spoken } from '#language/language.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { type Export, exportKey } from '#wire/exports.ts'
 import { textOf } from '#workers/print/readPdf.ts'
+import { eventually } from '../support/eventually.ts'
 import { startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 type Format = 'pdf' | 'xlsx' | 'csv' | 'zip'
 
@@ -45,7 +45,7 @@ const made = async (
   const headers: Record<string, string> = language === 'spec' ? {} : { 'accept-language': language }
   const { body: asked } = await staff.post<Export>('/api/exportacions', body, { headers })
   const now = async () => (await staff.get<Export>(`/api/exportacions/${asked.identifier}`)).body
-  await until('settled', async () => ['done', 'failed'].includes((await now()).state))
+  await eventually('settled', async () => ['done', 'failed'].includes((await now()).state))
   const file = await now()
   expect(file).toMatchObject({ state: 'done', error: null })
   return { file, bytes: await readFile(`${folder}/${exportKey(file)}`) }

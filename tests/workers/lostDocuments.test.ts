@@ -5,18 +5,18 @@ import { expect, it, onTestFinished } from 'vitest'
 import { audit } from '#api/database/audit.ts'
 import { unneededDocuments } from '#api/work/unneededDocuments.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { invoicePdfKey } from '#wire/documents.ts'
 import { type Export, exportKey, formerExportKey } from '#wire/exports.ts'
 import { PDF_OF_INVOICE, PDF_VERSION } from '#wire/invoicePdfAddress.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { checkDocumentsJob } from '#wire/jobs.ts'
+import { eventually } from '../support/eventually.ts'
 import { keptFiles, openTestQueue, startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 const RUN = 'the-run'
 
@@ -55,7 +55,7 @@ const setUp = async (count: number) => {
     return pdfs === count && (await keptFiles(folder)).length === count
   }
   const printing = work(200)
-  await until('all are printed', areMade)
+  await eventually('all are printed', areMade)
   const [first] = issued
   if (!first) throw new Error('nothing was issued')
   const version = await documentVersion(api.db, first)
@@ -87,7 +87,7 @@ it('a sweep has all made again that a lost disk had, as after a restore of the b
   await printing.close()
   await rm(`${folder}/facturas`, { recursive: true })
   work(NEVER_MS)
-  await until('they are there again', areMade)
+  await eventually('they are there again', areMade)
   expect((await readFile(path)).equals(before)).toBe(true)
 })
 
@@ -97,7 +97,7 @@ it('one that somebody finds missing is made again at once, and one that is there
   const begun = Date.now()
   work(NEVER_MS)
   const queue = openTestQueue({ databaseUrl: api.databaseUrl }, checkDocumentsJob.queue)
-  await until('the sweep is over', async () => {
+  await eventually('the sweep is over', async () => {
     const jobs = await queue.getJobs(['completed'])
     return jobs.some(({ name, processedOn = 0 }) => name === 'sweep' && processedOn >= begun)
   })
@@ -107,10 +107,13 @@ it('one that somebody finds missing is made again at once, and one that is there
   const tell = () =>
     queue.add(checkDocumentsJob.name, { invoices: [{ identifier, version }] }, { removeOnComplete: true })
   await tell()
-  await until('it is there again', async () => (await keptFiles(folder)).length === 2 && (await areMade()))
+  await eventually(
+    'it is there again',
+    async () => (await keptFiles(folder)).length === 2 && (await areMade()),
+  )
   expect((await readFile(path)).equals(before)).toBe(true)
   await tell()
-  await until('looked at', async () =>
+  await eventually('looked at', async () =>
     Object.values(await queue.getJobCounts('waiting', 'active')).every(count => count === 0),
   )
   expect(await areMade()).toBe(true)
@@ -129,18 +132,18 @@ it('a file of PDFs is put together again, and a report, which tells of its day, 
         async ({ identifier }) => (await staff.get<Export>(`/api/exportacions/${identifier}`)).body.state,
       ),
     )
-  await until('both are made', async () => (await states()).every(state => state === 'done'))
+  await eventually('both are made', async () => (await states()).every(state => state === 'done'))
   const [zip, report] = files
   if (!zip || !report) throw new Error('two files were asked for')
   const bytes = await readFile(`${folder}/${exportKey(zip)}`)
   for (const file of files) await rm(`${folder}/${exportKey(file)}`)
-  await until('missed', async () => (await states())[1] === 'failed')
+  await eventually('missed', async () => (await states())[1] === 'failed')
   const isThere = () =>
     readFile(`${folder}/${exportKey(zip)}`).then(
       ({ length }) => length === bytes.length,
       () => false,
     )
-  await until('there again', async () => (await isThere()) && (await states())[0] === 'done')
+  await eventually('there again', async () => (await isThere()) && (await states())[0] === 'done')
   expect((await staff.get<Export>(`/api/exportacions/${report.identifier}`)).body).toMatchObject({
     error: 'El fitxer s’ha perdut. Torneu a demanar l’informe.',
     url: null,
@@ -152,13 +155,13 @@ it('a report of before files were named by their moment is no lost one', async (
   const body = { kind: 'report', format: 'csv', request: { report: 'pending' } }
   const report = (await staff.post<Export>('/api/exportacions', body)).body
   const state = async () => (await staff.get<Export>(`/api/exportacions/${report.identifier}`)).body.state
-  await until('it is made', async () => (await state()) === 'done')
+  await eventually('it is made', async () => (await state()) === 'done')
   await printing.close()
   const bytes = await readFile(`${folder}/${exportKey(report)}`)
   await rename(`${folder}/${exportKey(report)}`, `${folder}/${formerExportKey(report)}`)
   work(NEVER_MS)
   const name = exportKey(report).replace('exportacions/', '')
-  await until('it has the name of now, or is missed', async () => {
+  await eventually('it has the name of now, or is missed', async () => {
     const files = await readdir(`${folder}/exportacions`)
     return (files.length === 1 && files[0] === name) || (await state()) !== 'done'
   })
@@ -176,9 +179,9 @@ it('the PDF of an invoice that was deleted is taken out of the store, and no oth
   work(200)
   // A sweep leaves it for an hour, for somebody may be printing it.
   await rm(`${folder}/${invoicePdfKey(first)}`)
-  await until('a sweep has had made what was lost', async () => (await keptFiles(folder)).length === 2)
+  await eventually('a sweep has had made what was lost', async () => (await keptFiles(folder)).length === 2)
   await sql`update unneeded_documents set since = since - interval '1 hour'`.execute(api.db)
-  await until('it is forgotten', async () => (await unneeded()).length === 0)
+  await eventually('it is forgotten', async () => (await unneeded()).length === 0)
   expect((await keptFiles(folder)).map(name => `facturas/${name}`)).toEqual([invoicePdfKey(first)])
 })
 
@@ -190,19 +193,19 @@ it('a PDF that a worker could tell nobody of is taken out of the store once its 
   const former = invoicePdfKey(first)
   const whole = await readFile(`${folder}/${former}`)
   await changeOnPaper(staff, first)
-  await until('it is printed anew', async () =>
+  await eventually('it is printed anew', async () =>
     (await rows()).every(({ documentVersion, fileVersion }) => fileVersion === documentVersion),
   )
   expect(await unneeded()).toEqual([{ identifier: first.identifier, version: first.version }])
   // As a worker leaves it that died before it took the former one away.
-  await until(
+  await eventually(
     'the worker has taken it away',
     async () => !(await keptFiles(folder)).includes(basename(former)),
   )
   await writeFile(`${folder}/${former}`, whole)
   await sql`update unneeded_documents set since = since - interval '1 hour'`.execute(api.db)
   work(200)
-  await until('it is forgotten', async () => (await unneeded()).length === 0)
+  await eventually('it is forgotten', async () => (await unneeded()).length === 0)
   const kept = await rows()
   expect((await keptFiles(folder)).toSorted()).toEqual(
     kept.map(({ identifier, documentVersion }) => `${identifier}-v${documentVersion}.pdf`).toSorted(),
@@ -218,7 +221,7 @@ it('the PDF that an invoice has stays until it is printed anew, however long tha
   expect(await unneeded()).toEqual([{ version: first.version }])
   expect(await unneededDocuments(api.db, 10)).toEqual([])
   work(200)
-  await until('it is forgotten', async () => (await unneeded()).length === 0)
+  await eventually('it is forgotten', async () => (await unneeded()).length === 0)
   const version = await documentVersion(api.db, first)
   expect(await keptFiles(folder)).toEqual([`${first.identifier}-v${version}.pdf`])
 })

@@ -8,9 +8,9 @@ import { makeLogger } from '#platform/logger.ts'
 import { makePostToAgency } from '#platform/postToAgency.ts'
 import { makeFolderStore } from '#platform/storage/folderStore.ts'
 import { buildCompany } from '#tests/builders/books.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { readMail } from '#tests/support/smtpSink.ts'
 import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { addUser } from '#tests/support/users.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import type { MailState } from '#wire/mail.ts'
@@ -19,11 +19,11 @@ import { sweep } from '#workers/jobs/sweep.ts'
 import { makeHandOvers } from '#workers/mail/handOvers.ts'
 import { type Mailer, makeMailer, openMailer } from '#workers/mail/mailer.ts'
 import { makeSmtpTransport } from '#workers/mail/smtpTransport.ts'
+import { eventually } from '../support/eventually.ts'
 import { QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { startRedis } from './support/redisServer.ts'
 import { startSmtpServer } from './support/smtpServer.ts'
 import { openTestQueue, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 const SENDER = { name: '', address: 'facturacio@consultoria.example' }
 const LEAVING = 'leaving@example.com'
@@ -96,7 +96,7 @@ it.each(QUEUE_KINDS)('sends each mail once, however many workers there are, queu
   const smtp = await startSmtpServer()
   const queue = kind === 'redis' ? { redisUrl: (await startRedis()).url } : { databaseUrl: api.databaseUrl }
   for (let count = 0; count < 3; count++) work({ queue, mailer: mailerTo(smtp.url) })
-  await until('all sent', allAre(api, 'sent'))
+  await eventually('all sent', allAre(api, 'sent'))
   expect(smtp.arrived.flatMap(({ to }) => to).sort()).toEqual(everybodyOnce(40))
   expect((await mails(api)).map(({ attempts }) => attempts)).toEqual(Array.from({ length: 40 }, () => 1))
 })
@@ -145,7 +145,7 @@ it('says who asks for whose removal, in the language of the company', async () =
   await addUser(api, { email: 'asks@example.com', nombreUsuario: 'Pere\r\nBcc: evil@example.com' })
   const smtp = await startSmtpServer()
   work({ mailer: mailerTo(smtp.url) })
-  await until('sent', allAre(api, 'sent'))
+  await eventually('sent', allAre(api, 'sent'))
   const [message] = smtp.taken
   expect(message).toMatchObject({ from: SENDER.address, to: ['admin0@example.com'] })
   const mail = await readMail(message?.raw ?? new Uint8Array())
@@ -167,7 +167,7 @@ it('writes in Spanish for a company that does', async () => {
   await buildCompany(api.db, { nombre: 'Consultoría', language: 'es' })
   const smtp = await startSmtpServer()
   work({ mailer: mailerTo(smtp.url) })
-  await until('sent', allAre(api, 'sent'))
+  await eventually('sent', allAre(api, 'sent'))
   const mail = await readMail(smtp.taken[0]?.raw ?? new Uint8Array())
   expect(mail.subject).toBe(`Solicitud de baja del usuario ${LEAVING}`)
   expect(mail.text).toContain('asks@example.com solicita la baja del usuario')
@@ -178,11 +178,11 @@ it.each(['atRecipient', 'atMessage'] as const)('comes again after a refusal for 
   const smtp = await startSmtpServer()
   smtp[where] = () => ({ code: 451 })
   work({ mailer: mailerTo(smtp.url) })
-  await until('put off', () => isPutOff(api))
+  await eventually('put off', () => isPutOff(api))
   expect((await mails(api))[0]?.error).toContain('451')
   smtp[where] = () => null
   await letPass(api, '1 hour')
-  await until('sent', allAre(api, 'sent'))
+  await eventually('sent', allAre(api, 'sent'))
   expect(smtp.taken).toHaveLength(1)
   expect(await mails(api)).toMatchObject([{ attempts: 2, error: null }])
 })
@@ -192,7 +192,7 @@ it.each(['atRecipient', 'atMessage'] as const)('is over after a refusal for good
   const smtp = await startSmtpServer()
   smtp[where] = () => ({ code: 550 })
   work({ mailer: mailerTo(smtp.url) })
-  await until('refused', allAre(api, 'refused'))
+  await eventually('refused', allAre(api, 'refused'))
   expect((await mails(api))[0]?.error).toContain('550')
   expect(smtp.asked).toHaveLength(1)
 })
@@ -202,9 +202,9 @@ it('waits for a mail server that is not there', async () => {
   const smtp = await startSmtpServer()
   await smtp.down()
   work({ mailer: mailerTo(smtp.url) })
-  await until('put off', () => isPutOff(api))
+  await eventually('put off', () => isPutOff(api))
   await smtp.up()
-  await until('all sent', async () => {
+  await eventually('all sent', async () => {
     await letPass(api, '1 minute')
     return (await states(api)).every(state => state === 'sent')
   })
@@ -216,10 +216,10 @@ it('comes again when the server falls silent before it has the message', async (
   const smtp = await startSmtpServer()
   smtp.atRecipient = () => 'hang'
   work({ mailer: mailerTo(smtp.url, 300) })
-  await until('put off', () => isPutOff(api))
+  await eventually('put off', () => isPutOff(api))
   smtp.atRecipient = () => null
   await letPass(api, '1 hour')
-  await until('sent', allAre(api, 'sent'))
+  await eventually('sent', allAre(api, 'sent'))
   expect(smtp.taken).toHaveLength(1)
 })
 
@@ -230,7 +230,7 @@ it.each(['hang', 'drop'] as const)(
     const smtp = await startSmtpServer()
     smtp.atMessage = () => misbehaviour
     work({ mailer: mailerTo(smtp.url, 500) })
-    await until('uncertain', allAre(api, 'uncertain'))
+    await eventually('uncertain', allAre(api, 'uncertain'))
     smtp.atMessage = () => null
     await letPass(api, '1 day')
     // Another mail, by which the sweep is seen to have looked since.
@@ -240,7 +240,7 @@ it.each(['hang', 'drop'] as const)(
       [{ kind: 'removalRequest', key: 'x', recipient: 'later@example.com', payload: { ...first?.payload } }],
       null,
     )
-    await until('the other is sent', async () => (await states(api)).includes('sent'))
+    await eventually('the other is sent', async () => (await states(api)).includes('sent'))
     expect(smtp.arrived.flatMap(({ to }) => to)).toEqual(['admin0@example.com', 'later@example.com'])
   },
 )
@@ -260,7 +260,7 @@ it('reaches nobody twice when a worker is killed in the middle, and everybody wh
     serviceSecret: TEST_SERVICE_SECRET,
     smtpUrl: smtp.url,
   })
-  await until('all in hand', () => beforeTheMessage >= 4 && withTheMessage === 2)
+  await eventually('all in hand', () => beforeTheMessage >= 4 && withTheMessage === 2)
   killed.process.kill('SIGKILL')
   await killed.exit
   const hung = smtp.arrived.flatMap(({ to }) => to)
@@ -268,9 +268,12 @@ it('reaches nobody twice when a worker is killed in the middle, and everybody wh
   expect(smtp.taken).toEqual([])
 
   work({ mailer: mailerTo(smtp.url) })
-  await until('the others are sent', async () => (await states(api)).filter(s => s === 'sent').length === 8)
+  await eventually(
+    'the others are sent',
+    async () => (await states(api)).filter(s => s === 'sent').length === 8,
+  )
   await letPass(api, '11 minutes')
-  await until('all settled', async () =>
+  await eventually('all settled', async () =>
     (await states(api)).every(state => state === 'sent' || state === 'uncertain'),
   )
   const uncertain = (await mails(api)).filter(({ state }) => state === 'uncertain')
@@ -297,9 +300,9 @@ it('hands nothing over that has come into other hands meanwhile', async () => {
     },
   }
   const workers = work({ mailer: slowAtFirst })
-  await until('in hand', () => smtp.asked.length === 1)
+  await eventually('in hand', () => smtp.asked.length === 1)
   await letPass(api, '91 seconds')
-  await until('sent by the other', allAre(api, 'sent'))
+  await eventually('sent by the other', allAre(api, 'sent'))
   release()
   await workers.close()
   expect(smtp.arrived).toHaveLength(1)
@@ -309,7 +312,7 @@ it('hands nothing over that has come into other hands meanwhile', async () => {
 it('becomes a file where there is no mail server, until a server gets it or thirty days are over', async () => {
   const { api, folder, work } = await setUp(3)
   const workers = work()
-  await until('all sent', allAre(api, 'sent'))
+  await eventually('all sent', allAre(api, 'sent'))
   const files = (await readdir(`${folder}/outbox`)).filter(name => name !== '.tmp').sort()
   const rows = await mails(api)
   expect(files).toEqual(rows.map(({ identifier }) => `removalRequest-${identifier}.eml`).sort())
@@ -329,10 +332,10 @@ it('becomes a file where there is no mail server, until a server gets it or thir
   work({ mailer: openMailer({ DATA_DIR: folder, SMTP_URL: smtp.url, MAIL_FROM: SENDER.address }) })
   const administrator = await api.as('Administrador')
   const again = `/api/correus/${/\d+/.exec(retried ?? '')}/reintent`
-  await until('a server is there', async () => (await administrator.post(again)).status === 200)
-  await until('it has the mail', async () => smtp.taken.length === 1)
+  await eventually('a server is there', async () => (await administrator.post(again)).status === 200)
+  await eventually('it has the mail', async () => smtp.taken.length === 1)
   const left = async () => (await readdir(`${folder}/outbox`)).filter(name => name !== '.tmp')
-  await until('its file is gone, and the old one', async () => (await left()).length === 1)
+  await eventually('its file is gone, and the old one', async () => (await left()).length === 1)
   expect(await left()).toEqual([kept])
 })
 
@@ -348,7 +351,7 @@ const endWhileHandingOver = async (apiUrl: string, folder: string, queue: QueueU
     smtpUrl: smtp.url,
     ...queue,
   })
-  await until('the server has it', async () => smtp.arrived.length === 1)
+  await eventually('the server has it', async () => smtp.arrived.length === 1)
   worker.process.kill('SIGTERM')
   return { smtp, worker, answer }
 }
@@ -415,7 +418,7 @@ it('a planned end says what became of a mail once the API is back', async () => 
   way.close()
   answer()
   // Seldom looked at: one that does not wait between its attempts is through with all of them by then.
-  await until('it has tried in vain', () => way.refused >= 4, { everyMs: 500 })
+  await eventually('it has tried in vain', () => way.refused >= 4, { everyMs: 500 })
   way.isClosed = false
   expect(await worker.exit).toEqual({ code: 0, signal: null })
   expect(await states(api)).toEqual(['sent'])

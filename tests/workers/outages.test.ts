@@ -2,14 +2,14 @@ import { UnrecoverableError } from 'bullmq'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
 import { makeQueueBackend } from '#platform/queues.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { PDFS_TOGETHER, QUEUES, renderInvoicePdfsJob } from '#wire/jobs.ts'
 import { invoicePdfsJob } from '#workers/jobs/renderInvoicePdfs.ts'
+import { eventually } from '../support/eventually.ts'
 import { startPendingApi } from './support/pendingApi.ts'
 import { openQueue, QUEUE_KINDS } from './support/queueKinds.ts'
 import { startRedis } from './support/redisServer.ts'
 import { keptFiles, openTestQueue, spawnWorkers, startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 /** More than the four jobs in hand, the three after them and those before. */
 const RUN = 9 * PDFS_TOGETHER
@@ -25,12 +25,12 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
     const issued = api.issue(RUN)
     api.holdAfter(30)
     const first = await spawnWorkers(where)
-    await until('it has jobs in hand', () => api.held() === 4)
+    await eventually('it has jobs in hand', () => api.held() === 4)
     first.process.kill('SIGKILL')
     await first.exit
     api.holdAfter(null)
     const second = await spawnWorkers(where)
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
     expect(await keptFiles(where.folder)).toEqual(firstVersions(issued))
     // What was in hand when the worker died may be told twice: the API may have heard of it, the queue not.
     const told = api.done.map(({ identifier }) => identifier)
@@ -41,7 +41,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
     const jobs = openTestQueue(queue, QUEUES.documents)
     const alone = async () =>
       (await jobs.getJobs(['completed'])).filter(({ id }) => /^invoice-pdf-\d+-v1$/.test(id ?? ''))
-    await until('more than three jobs were taken apart', async () => (await alone()).length > THREE_JOBS)
+    await eventually('more than three jobs were taken apart', async () => (await alone()).length > THREE_JOBS)
     second.process.kill('SIGTERM')
     expect(await second.exit).toEqual({ code: 0, signal: null })
   })
@@ -53,7 +53,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
     const issued = api.issue(3)
     const folder = tempDir()
     await startTestWorkers({ ...queue, apiUrl: api.url, folder })
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
     expect(await keptFiles(folder)).toEqual(firstVersions(issued))
     for (const route of beside)
       expect(api.arrived.map(({ method, path }) => `${method} ${path}`)).toContain(route)
@@ -77,7 +77,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
     })
     const fail = async (count: number, ...identifiers: number[]) => {
       await jobs.addBulk(identifiers.map(identifier => invoicePdfsJob([{ identifier, version: 1 }])))
-      await until('failed', async () => (await jobs.getJobCounts('failed')).failed === count)
+      await eventually('failed', async () => (await jobs.getJobCounts('failed')).failed === count)
     }
     await fail(2, cutShort, deadly)
     const now = Date.now
@@ -88,7 +88,7 @@ describe.each(QUEUE_KINDS)('invoice PDFs after an outage, queue on %s', kind => 
     await failing.close()
     await backend.close()
     startTestWorkers({ ...where, sweepEveryMs: 500 })
-    await until('all settled', () => api.pending() === 0)
+    await eventually('all settled', () => api.pending() === 0)
     expect(api.error(cutShort)).toBeNull()
     expect(api.error(deadly)).toBe(stalled)
     expect(await keptFiles(where.folder)).toEqual(firstVersions([cutShort, dayAgo]))
@@ -102,14 +102,14 @@ describe('invoice PDFs after an outage of Redis', () => {
     const issued = api.issue(RUN)
     api.holdAfter(30)
     startTestWorkers({ ...where, sweepEveryMs: 500 })
-    await until('jobs are in hand', () => api.held() === 4)
+    await eventually('jobs are in hand', () => api.held() === 4)
     await redis.flush()
     api.holdAfter(null)
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
     expect(await keptFiles(where.folder)).toEqual(firstVersions(issued))
     // The schedule is back too.
     api.issue(1)
-    await until('one more', () => api.pending() === 0)
+    await eventually('one more', () => api.pending() === 0)
   })
 
   it('are all there after Redis was away and came back empty', async () => {
@@ -118,13 +118,13 @@ describe('invoice PDFs after an outage of Redis', () => {
     const issued = api.issue(RUN)
     api.holdAfter(30)
     startTestWorkers({ ...where, sweepEveryMs: 500 })
-    await until('jobs are in hand', () => api.held() === 4)
+    await eventually('jobs are in hand', () => api.held() === 4)
     await redis.stop()
     const before = api.done.length
     api.holdAfter(null)
-    await until('those in hand are done', () => api.done.length > before + THREE_JOBS)
+    await eventually('those in hand are done', () => api.done.length > before + THREE_JOBS)
     await redis.start()
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
     expect(await keptFiles(where.folder)).toEqual(firstVersions(issued))
     expect(api.done.filter(({ error }) => error !== null)).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('invoice PDFs after an outage of Redis', () => {
     api.issue(3)
     startTestWorkers({ redisUrl: redis.url, apiUrl: api.url, folder: tempDir(), sweepEveryMs: 200 })
     await redis.start()
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
   })
 })
 
@@ -153,18 +153,18 @@ describe('invoice PDFs after an outage of PostgreSQL', () => {
     const issued = api.issue(RUN)
     api.holdAfter(30)
     startTestWorkers({ ...where, sweepEveryMs: 500 })
-    await until('jobs are in hand', () => api.held() === 4)
+    await eventually('jobs are in hand', () => api.held() === 4)
     await postgres.stop('fast')
     const before = api.done.length
     api.holdAfter(before + THREE_JOBS + 1)
-    await until('those in hand are done', () => api.done.length > before + THREE_JOBS)
+    await eventually('those in hand are done', () => api.done.length > before + THREE_JOBS)
     const second = await startPostgres(dataDir)
     expect(second.url).toBe(postgres.url)
-    await until('jobs are in hand again', () => api.held() === 4)
+    await eventually('jobs are in hand again', () => api.held() === 4)
     await second.stop('immediate')
     await startPostgres(dataDir)
     api.holdAfter(null)
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
     expect(await keptFiles(where.folder)).toEqual(firstVersions(issued))
     expect(api.done.filter(({ error }) => error !== null)).toEqual([])
     const jobs = openTestQueue(where, QUEUES.documents)
@@ -178,6 +178,6 @@ describe('invoice PDFs after an outage of PostgreSQL', () => {
     api.issue(3)
     startTestWorkers({ databaseUrl: postgres.url, apiUrl: api.url, folder: tempDir(), sweepEveryMs: 200 })
     await startPostgres(dataDir)
-    await until('all done', () => api.pending() === 0)
+    await eventually('all done', () => api.pending() === 0)
   })
 })

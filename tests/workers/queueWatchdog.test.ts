@@ -4,9 +4,9 @@ import { type JobProcessor, type JobQueue, makeQueueBackend } from '#platform/qu
 import { QUEUES } from '#wire/jobs.ts'
 import { trackActivity } from '#workers/queueActivity.ts'
 import { type QueueActivity, startQueueWatchdog } from '#workers/queueWatchdog.ts'
+import { eventually } from '../support/eventually.ts'
 import { openQueue, QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { openTestQueue } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 const NOTHING: QueueActivity = { started: 0, active: 0 }
 
@@ -61,10 +61,10 @@ const activeIn = async (queue: JobQueue) => (await queue.getJobCounts('active'))
 test.each(QUEUE_KINDS)('a queue on %s stands still when jobs wait and nobody takes one', async kind => {
   const queue = openTestQueue(await openQueue(kind), QUEUES.documents)
   const { reported, looks } = watch(queue)
-  await until('it was looked at', () => looks() > 15)
+  await eventually('it was looked at', () => looks() > 15)
   expect(reported).toEqual([])
   await queue.add('job', {})
-  await until('it is reported', () => reported.length > 0)
+  await eventually('it is reported', () => reported.length > 0)
   expect(reported).toEqual([QUEUES.documents])
 })
 
@@ -74,14 +74,14 @@ describe.each(QUEUE_KINDS)('a queue on %s, beside another process', kind => {
     const queue = openTestQueue(where, QUEUES.documents)
     await queue.addBulk(Array.from({ length: 200 }, (_, index) => ({ name: `job ${index}`, data: {} })))
     const other = startWorker(where, QUEUES.documents)
-    await until('it works', async () => (await activeIn(queue)) === 1)
+    await eventually('it works', async () => (await activeIn(queue)) === 1)
     // The other ends a job between any two looks.
     const { reported } = watch(queue, undefined, async () => {
       const { started } = other.activity()
       other.letGo()
-      await until('it has begun another', () => other.activity().started > started)
+      await eventually('it has begun another', () => other.activity().started > started)
     })
-    await until('it is reported', () => reported.length > 0)
+    await eventually('it is reported', () => reported.length > 0)
     expect((await queue.getJobCounts('waiting')).waiting).toBeGreaterThan(0)
   })
 
@@ -90,10 +90,10 @@ describe.each(QUEUE_KINDS)('a queue on %s, beside another process', kind => {
     const queue = openTestQueue(where, QUEUES.documents)
     const { activity } = startWorker(where, QUEUES.documents)
     await queue.add('in-hand', {})
-    await until('it is in hand', async () => (await activeIn(queue)) === 1)
+    await eventually('it is in hand', async () => (await activeIn(queue)) === 1)
     await queue.add('waits', {})
     const { reported, looks } = watch(queue, activity)
-    await until('it was looked at', () => looks() > 15)
+    await eventually('it was looked at', () => looks() > 15)
     expect(activity()).toEqual({ started: 1, active: 1 })
     expect(reported).toEqual([])
   })
@@ -103,14 +103,14 @@ describe.each(QUEUE_KINDS)('a queue on %s, beside another process', kind => {
     const queue = openTestQueue(where, QUEUES.documents)
     startWorker(where, QUEUES.documents)
     await queue.add('in-hand', {})
-    await until('it is in hand', async () => (await activeIn(queue)) === 1)
+    await eventually('it is in hand', async () => (await activeIn(queue)) === 1)
     await queue.add('waits', {}, { jobId: 'the-same' })
     // Whenever somebody looks a job waits, of the same id, and it is another each time.
     const { reported, looks } = watch(queue, undefined, async () => {
       await (await queue.getJob('the-same'))?.remove()
       await queue.add('waits', {}, { jobId: 'the-same' })
     })
-    await until('it was looked at', () => looks() > 15)
+    await eventually('it was looked at', () => looks() > 15)
     expect(reported).toEqual([])
   })
 })
@@ -122,6 +122,6 @@ test.each([
   const queue = openTestQueue(await openQueue('postgres'), QUEUES.mail)
   await queue.add('waits', {})
   const { reported, looks } = watch(queue, activity)
-  await until('it was looked at', () => looks() > 15)
+  await eventually('it was looked at', () => looks() > 15)
   expect(reported).toEqual([])
 })

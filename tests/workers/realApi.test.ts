@@ -4,15 +4,15 @@ import type { Tables } from '#api/database/tables.ts'
 import { startEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { buildClient, buildCompany, buildContract, buildProduct, buildSeries } from '#tests/builders/books.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { invoicePdfKey } from '#wire/documents.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { eventually } from '../support/eventually.ts'
 import { QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { startRedis } from './support/redisServer.ts'
 import { keptFiles, startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 /** The real API on a server of its own that can be restarted, with so many invoices issued. */
 const setUp = async (clients: number) => {
@@ -55,7 +55,7 @@ it.each(QUEUE_KINDS)('gives the invoices of a real run their PDFs, queue on %s',
   const folder = tempDir()
   const options = { apiUrl: api.url, serviceSecret: TEST_SERVICE_SECRET, folder, sweepEveryMs: 300 }
   startTestWorkers({ ...queue, ...options })
-  await until('all made', async () => (await told(api)).every(invoice => invoice.fileVersion !== null))
+  await eventually('all made', async () => (await told(api)).every(invoice => invoice.fileVersion !== null))
   expect(await keptFiles(folder)).toHaveLength(issued.length)
 
   const [first] = issued
@@ -68,9 +68,9 @@ it.each(QUEUE_KINDS)('gives the invoices of a real run their PDFs, queue on %s',
   const archivo = async () => (await staff.get<Invoice>(`/api/facturas/${first?.identifier}`)).body.archivo
   const next = await documentVersion(api.db, before)
   expect(next).toBeGreaterThan(version)
-  await until('made again', async () => (await archivo())?.endsWith(`?v=${next}`) ?? false)
+  await eventually('made again', async () => (await archivo())?.endsWith(`?v=${next}`) ?? false)
   const key = invoicePdfKey({ identifier: before.identifier, version: next })
-  await until('the first is gone', async () => (await keptFiles(folder)).length === issued.length)
+  await eventually('the first is gone', async () => (await keptFiles(folder)).length === issued.length)
   expect(await keptFiles(folder)).toContain(key.replace('facturas/', ''))
 })
 
@@ -84,10 +84,10 @@ it('makes all PDFs, and calls none impossible, while the one database restarts u
     folder,
     sweepEveryMs: 500,
   })
-  await until('some made', async () => (await keptFiles(folder)).length >= 10)
+  await eventually('some made', async () => (await keptFiles(folder)).length >= 10)
   await postgres.stop('fast')
   await startPostgres()
-  await until('all made', async () => (await told(api)).every(invoice => invoice.fileVersion !== null))
+  await eventually('all made', async () => (await told(api)).every(invoice => invoice.fileVersion !== null))
   expect((await told(api)).filter(invoice => invoice.fileError !== null)).toEqual([])
   const files = (await told(api)).map(({ identifier, fileVersion }) => `${identifier}-v${fileVersion}.pdf`)
   expect(files).toHaveLength(issued.length)

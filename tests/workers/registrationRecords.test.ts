@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { type Export, exportKey } from '#wire/exports.ts'
 import type { Invoice } from '#wire/invoices.ts'
+import { eventually } from '../support/eventually.ts'
 import { openQueue } from './support/queueKinds.ts'
 import { startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 const run = promisify(execFile)
 /** How the command ends, and what it says. */
@@ -57,7 +57,7 @@ it('exports the records of a company as files of their schema, which prove thems
     ...(await openQueue('postgres')),
   })
   const now = async () => (await staff.get<Export>(`/api/exportacions/${asked.body.identifier}`)).body
-  await until('the file is settled', async () => ['done', 'failed'].includes((await now()).state))
+  await eventually('the file is settled', async () => ['done', 'failed'].includes((await now()).state))
   const file = await now()
   expect(file).toMatchObject({ state: 'done', fileName: 'registres-verifactu-2026-11-30.zip' })
   const path = `${folder}/${exportKey(file)}`

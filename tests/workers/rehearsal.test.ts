@@ -5,8 +5,8 @@ import { startTestSimulator } from '#tests/support/simulator.ts'
 import { startApi } from '#tests/support/startApi.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { InvoiceRecords, RegistrationState } from '#wire/verifactu.ts'
+import { eventually } from '../support/eventually.ts'
 import { startRegisteringWorkers } from './support/registeringWorkers.ts'
-import { until } from './support/until.ts'
 
 const DAY = '2026-11-21'
 /** A tax number that is right, and that nobody has. */
@@ -74,10 +74,10 @@ it('a month is rehearsed: sent over TLS, one rejected and mended, one corrected,
   const [late] = await issueOn(staff, DAY)
   if (!late) throw new Error('one was to be issued')
   // It is tried again after a minute; staff need not wait for that.
-  await until('the loss is noticed', async () => (await state()).trouble !== null)
+  await eventually('the loss is noticed', async () => (await state()).trouble !== null)
   expect(await newest(late)).toMatchObject({ state: 'pending' })
   expect((await staff.post('/api/verifactu/reintent')).status).toBe(200)
-  await until('it is known to have arrived', async () => (await newest(late))?.state !== 'pending')
+  await eventually('it is known to have arrived', async () => (await newest(late))?.state !== 'pending')
   expect(await newest(late)).toMatchObject({ state: 'accepted' })
   expect(await state()).toMatchObject({ pending: 0, rejected: 0, chain: { records: 6, isIntact: true } })
 
@@ -105,12 +105,12 @@ it('a month is rehearsed: sent over TLS, one rejected and mended, one corrected,
   const [both] = await issueOn(staff, DAY)
   if (!both) throw new Error('one was to be issued')
   await annul(both)
-  await until('the loss is noticed', async () => (await state()).trouble !== null)
+  await eventually('the loss is noticed', async () => (await state()).trouble !== null)
   await staff.post('/api/verifactu/reintent')
   // The newest record of an invoice may be answered while an earlier one is still being asked for.
   const recordsOfBoth = async () =>
     (await staff.get<InvoiceRecords>(`/api/facturas/${both.identifier}/registre`)).body.records
-  await until('both are answered', async () =>
+  await eventually('both are answered', async () =>
     (await recordsOfBoth()).every(({ state: answered }) => answered !== 'pending'),
   )
   expect(await recordsOfBoth()).toMatchObject([

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { bytesOf, readMail } from '#tests/support/smtpSink.ts'
 import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { ReminderDraft } from '#wire/reminders.ts'
 import { textOf } from '#workers/print/readPdf.ts'
+import { eventually } from '../support/eventually.ts'
 import { startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 it('a reminder brings the words that staff have confirmed, and the invoices', async () => {
   const api = await startApi({ now: '2026-11-30T10:00:00Z' })
@@ -54,7 +54,7 @@ it('a reminder brings the words that staff have confirmed, and the invoices', as
     sweepEveryMs: 200,
     databaseUrl: api.databaseUrl,
   })
-  await until('it is sent', async () => {
+  await eventually('it is sent', async () => {
     const [mail] = await api.db.selectFrom('mails').select('state').execute()
     return mail?.state === 'sent'
   })

@@ -6,16 +6,16 @@ import { expect, it, onTestFinished } from 'vitest'
 import { makeClock } from '#platform/clock.ts'
 import type { JobQueue } from '#platform/queues.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { bytesOf, readMail } from '#tests/support/smtpSink.ts'
 import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { QUEUES, UNSTOPPABLE } from '#wire/jobs.ts'
 import { nextDue } from '#wire/scheduleTimes.ts'
 import { textOf } from '#workers/print/readPdf.ts'
+import { eventually } from '../support/eventually.ts'
 import { QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { startRedis } from './support/redisServer.ts'
 import { openTestQueue, startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 const FIRST_OF_DECEMBER = '2026-12-01T06:00:30Z'
 
@@ -79,12 +79,12 @@ it.each(QUEUE_KINDS)(
     const { api, folder } = await setUp(FIRST_OF_DECEMBER)
     const queue = await queueOf(kind, api)
     for (let count = 0; count < 5; count++) startWorkersOf(api, folder, queue, 300)
-    await until('both have it', allSent(api, 2))
+    await eventually('both have it', allSent(api, 2))
     expect(await dispatches(api)).toMatchObject([{ name: 'monthly', period: '2026-12', origin: 'scheduled' }])
     expect(await mails(api)).toHaveLength(2)
 
     const jobs = openTestQueue(queue, QUEUES.maintenance)
-    await until('all schedulers are there', async () => (await jobs.getJobSchedulers()).length >= 3)
+    await eventually('all schedulers are there', async () => (await jobs.getJobSchedulers()).length >= 3)
     const schedulers = await jobs.getJobSchedulers()
     expect(schedulers.map(({ key }) => key).sort()).toEqual(['monthly', 'sweep', 'weekly'])
     for (const name of ['monthly', 'weekly'] as const)
@@ -122,13 +122,13 @@ it.each(QUEUE_KINDS)('is sent when its hour comes, queue on %s', async kind => {
   startWorkersOf(api, folder, queue, 600_000)
   const jobs = openTestQueue(queue, QUEUES.maintenance)
   const swept = async () => (await jobs.getJobs(['completed'])).some(({ name }) => name === 'sweep')
-  await until('the first sweep is over', swept)
+  await eventually('the first sweep is over', swept)
   expect(await dispatches(api)).toEqual([])
 
   Object.assign(api.deps.clock, makeClock(FIRST_OF_DECEMBER))
   const planned = (await jobs.getJobs(['delayed'])).find(({ repeatJobKey }) => repeatJobKey === 'monthly')
   await planned?.promote()
-  await until('both have it', allSent(api, 2))
+  await eventually('both have it', allSent(api, 2))
   expect(await dispatches(api)).toHaveLength(1)
 })
 
@@ -140,11 +140,11 @@ it('puts the schedulers back when Redis was emptied, and takes away one by its f
   const jobs = openTestQueue(queue, QUEUES.maintenance)
   const three = async () => (await jobs.getJobSchedulers()).length === 3
   await jobs.upsertJobScheduler('mensual', { pattern: '0 7 1 * *' }, { name: 'dispatchSchedules' })
-  await until('all are there', three)
+  await eventually('all are there', three)
   await redis.flush()
-  await until('all are there again', three)
+  await eventually('all are there again', three)
   Object.assign(api.deps.clock, makeClock(FIRST_OF_DECEMBER))
-  await until('both have it', allSent(api, 2))
+  await eventually('both have it', allSent(api, 2))
 })
 
 it.each(QUEUE_KINDS)('a queue that must go on and was paused goes on, queue on %s', async kind => {
@@ -154,10 +154,10 @@ it.each(QUEUE_KINDS)('a queue that must go on and was paused goes on, queue on %
   const jobs = UNSTOPPABLE.map(name => openTestQueue(queue, name) as JobQueue & Pick<Queue, 'pause'>)
   for (const each of jobs) await each.pause()
   startWorkersOf(api, folder, queue, 600_000)
-  for (const each of jobs) await until(`${each.name} goes on`, async () => !(await each.isPaused()))
+  for (const each of jobs) await eventually(`${each.name} goes on`, async () => !(await each.isPaused()))
   const maintenance = openTestQueue(queue, QUEUES.maintenance)
   const swept = async () => (await maintenance.getJobs(['completed'])).some(({ name }) => name === 'sweep')
-  await until('what had waited is done', swept, { everyMs: 200 })
+  await eventually('what had waited is done', swept, { everyMs: 200 })
 })
 
 it.each(QUEUE_KINDS)('a queue that must go on and was slowed is so no longer, queue on %s', async kind => {
@@ -172,7 +172,7 @@ it.each(QUEUE_KINDS)('a queue that must go on and was slowed is so no longer, qu
   startWorkersOf(api, folder, queue, 200)
   const isFree = async (each: Queue) =>
     (await each.getGlobalConcurrency()) === null && (await each.getGlobalRateLimit()) === null
-  for (const each of jobs) await until(`${each.name} is free`, () => isFree(each))
+  for (const each of jobs) await eventually(`${each.name} is free`, () => isFree(each))
   const maintenance = openTestQueue(queue, QUEUES.maintenance)
   // The last one stays until the next is done.
   const seen = new Set<string | undefined>()
@@ -180,5 +180,5 @@ it.each(QUEUE_KINDS)('a queue that must go on and was slowed is so no longer, qu
     for (const { id, name } of await maintenance.getJobs(['completed'])) if (name === 'sweep') seen.add(id)
     return seen.size > 1
   }
-  await until('more than one sweep is done', swept, { everyMs: 200 })
+  await eventually('more than one sweep is done', swept, { everyMs: 200 })
 })

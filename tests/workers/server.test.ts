@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { Redis } from 'ioredis'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#platform/ports.ts'
-import { spawned } from '#tests/launcher/support/spawned.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
+import { spawned } from '#tests/support/spawned.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
+import { eventually } from '../support/eventually.ts'
 import { SERVICE_SECRET } from './support/pendingApi.ts'
 import { openQueue } from './support/queueKinds.ts'
-import { until } from './support/until.ts'
 
 const start = (env: Record<string, string>) =>
   spawned(process.execPath, [fileURLToPath(import.meta.resolve('#workers/server.ts'))], { env })
@@ -76,7 +76,7 @@ it('answers whether it is well, waits for an API that is not there, and ends in 
       answer => answer.ok,
       () => false,
     )
-  await until('ready', ready)
+  await eventually('ready', ready)
   await worker.says('waiting for the API')
   worker.process.kill('SIGTERM')
   expect(await worker.exit).toEqual({ code: 0, signal: null })

@@ -5,14 +5,14 @@ import { makePostToAgency, type SimulatorAccess } from '#platform/postToAgency.t
 import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import { issueCertificate } from '#tests/support/certificates.ts'
 import { startTestSimulator } from '#tests/support/simulator.ts'
 import { startApi, TEST_SERVICE_SECRET } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import type { RegistrationState } from '#wire/verifactu.ts'
+import { eventually } from '../support/eventually.ts'
 import { openQueue } from './support/queueKinds.ts'
 import { startTestWorkers } from './support/testWorkers.ts'
-import { until } from './support/until.ts'
 
 const DAY = '2026-11-21'
 const MINUTE_MS = 60_000
@@ -63,8 +63,8 @@ const open = async () => {
     use: (other: SimulatorAccess['identity'] | null) => {
       identity = other
     },
-    settled: () => until('nothing is pending', async () => (await state()).pending === 0),
-    held: () => until('something holds it up', async () => (await state()).trouble !== null),
+    settled: () => eventually('nothing is pending', async () => (await state()).pending === 0),
+    held: () => eventually('something holds it up', async () => (await state()).trouble !== null),
     attempts: async () => {
       const rows = await api.db
         .selectFrom('verifactuMessages')
@@ -110,11 +110,11 @@ it('trouble of the way passes by itself, trouble of ours waits for staff, and no
   await issue(2)
   await held()
   later(MINUTE_MS)
-  await until('it is tried again', async () => (await attempts())[0] === 2)
+  await eventually('it is tried again', async () => (await attempts())[0] === 2)
   await issue(1)
   later(24 * HOUR_MS)
-  await until('it is tried once more', async () => (await attempts())[0] === 3)
-  await until('that is told', async () => (await state()).nextSendAt !== null)
+  await eventually('it is tried once more', async () => (await attempts())[0] === 3)
+  await eventually('that is told', async () => (await state()).nextSendAt !== null)
   const { nextSendAt } = await state()
   expect(taken()).toEqual([])
   await simulator.setTrouble(null)
@@ -160,7 +160,10 @@ it('a certificate that is over, or is another company’s, sends nothing', async
   const refused = (await state()).trouble
   use(await simulator.identityOf({ nif: 'A28083806', name: 'Una altra, S.A.' }))
   later(MINUTE_MS)
-  await until('it is refused for its holder', async () => (await state()).trouble?.includes('4112') === true)
+  await eventually(
+    'it is refused for its holder',
+    async () => (await state()).trouble?.includes('4112') === true,
+  )
   expect(refused).not.toContain('4112')
   expect(await state()).toMatchObject({ waitsForStaff: true, pending: 2 })
   expect(taken()).toEqual([])

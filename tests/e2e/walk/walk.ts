@@ -91,10 +91,10 @@ export const walkIn = async (language: Language, depth: Depth): Promise<void> =>
           await go(reader, list)
           // Rows come a moment after their page; none does once the last one is deleted.
           const link = `[...document.querySelectorAll('main tbody tr:first-child a')].find(a => new URL(a.href).pathname === ${JSON.stringify(path)})`
-          const isThere = await page.waitForFunction(link, undefined, { timeout: 5_000 }).then(
-            () => true,
-            () => false,
+          await page.waitForFunction(
+            `${link} !== undefined || document.querySelector('main h1') && !document.querySelector(':is(main, main *)[aria-busy=true]')`,
           )
+          const isThere = await page.evaluate<boolean>(`${link} !== undefined`)
           if (isThere) await page.evaluate(`${link}.click()`)
           else
             process.stderr.write(`${language}: ${list} has no row, or none any more, that leads to ${path}\n`)

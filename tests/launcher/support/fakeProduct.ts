@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#platform/ports.ts'
+import { tempDir } from '../../support/tempDir.ts'
 import type { FakePlan } from './superviseJournalServers.ts'
-import { tempDir } from './tempDir.ts'
 
 /** Not connected to by anything here; given where a test is not about the database. */
 const SOME_DATABASE = 'postgres://somewhere/else'

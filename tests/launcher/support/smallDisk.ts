@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitUntil } from '#platform/waitUntil.ts'
-import { type Spawned, spawned } from './spawned.ts'
-import { tempDir } from './tempDir.ts'
+import { HANGS_MS } from '../../support/eventually.ts'
+import { type Spawned, spawned } from '../../support/spawned.ts'
+import { tempDir } from '../../support/tempDir.ts'
 
 const ON_SMALL_DISK = join(import.meta.dirname, 'onSmallDisk.ts')
 
@@ -58,7 +59,7 @@ export const onSmallDisk = async (
   const turn = async (isWanted: boolean) => {
     if (isWanted) writeFileSync(switchFile, '')
     else rmSync(switchFile, { force: true })
-    const isDone = await waitUntil(() => existsSync(stateFile) === isWanted, 60_000)
+    const isDone = await waitUntil(() => existsSync(stateFile) === isWanted, HANGS_MS)
     if (!isDone) throw new Error(`the disk does not change:\n${running.output()}`)
   }
   return { running, folder, fill: () => turn(true), free: () => turn(false) }

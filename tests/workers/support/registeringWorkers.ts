@@ -1,12 +1,12 @@
 import { makePostToAgency } from '#platform/postToAgency.ts'
 import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
-import { tempDir } from '#tests/launcher/support/tempDir.ts'
 import type { TestSimulator } from '#tests/support/simulator.ts'
 import { TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import type { RegistrationState } from '#wire/verifactu.ts'
+import { eventually } from '../../support/eventually.ts'
 import { openQueue } from './queueKinds.ts'
 import { startTestWorkers } from './testWorkers.ts'
-import { until } from './until.ts'
 
 /**
  * Workers that send what these books register to a simulator of the tax agency, over TLS, until the test ends.
@@ -27,7 +27,7 @@ export const startRegisteringWorkers = async (
   })
   const staff = await api.as('Gestió')
   return async () => {
-    await until('nothing is pending', async () => {
+    await eventually('nothing is pending', async () => {
       const { body } = await staff.get<RegistrationState>('/api/verifactu')
       return body.pending === 0
     })

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { COMPILE_CACHE } from './compileCache.ts'
+import { HANGS_MS } from './eventually.ts'
 
 export type Spawned = {
   process: ChildProcess
@@ -38,7 +39,7 @@ export async function spawned(file: string, args: string[], options: SpawnOption
   if (pid === undefined) throw new Error('not started')
   onTestFinished(async () => {
     signal(pid, 'SIGTERM')
-    const isOver = await waitUntil(() => child.exitCode !== null || child.signalCode !== null, 60_000)
+    const isOver = await waitUntil(() => child.exitCode !== null || child.signalCode !== null, HANGS_MS)
     if (!isOver) signal(pid, 'SIGKILL')
     await exit
   })
