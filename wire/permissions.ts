@@ -1,9 +1,9 @@
 import type { TokenRole } from './roles.ts'
 
 /**
- * What may be done, and by whom: the one place that says so. The API lets nobody else do it (`api/http/authorize.ts`), and the screens show
- * what somebody may not do as such (`web/src/ui/allowed/useMay.ts`). Apart from the schemas, so that a screen needs no library of rules to
- * ask.
+ * What may be done, and by whom: the one place that says so. Which of these a call needs stands with the call (`wire/calls`). The API lets nobody
+ * else do it (`api/http/authorize.ts`), and the screens show what somebody may not do as such (`web/src/ui/allowed/useMay.ts`). Apart from the
+ * schemas, so that a screen needs no library of rules to ask.
  */
 export const PERMISSIONS = {
   /** Looks at the books, downloads files of them, and keeps an account of one's own. */

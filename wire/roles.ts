@@ -7,9 +7,7 @@ export const roleSchema = z.enum(['Administrador', 'Gestió', 'Consulta'])
 export const tokenRoleSchema = z.enum([...roleSchema.options, 'Servei'])
 
 export const roleItemSchema = z.object({ name: roleSchema, normalizedName: z.string() })
-export const countrySchema = z.object({ name: z.string() })
 
 export type Role = z.infer<typeof roleSchema>
 export type TokenRole = z.infer<typeof tokenRoleSchema>
 export type RoleItem = z.infer<typeof roleItemSchema>
-export type Country = z.infer<typeof countrySchema>

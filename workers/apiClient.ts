@@ -72,7 +72,7 @@ export const makeApiClient = (options: CallApiOptions) => {
      *
      * @param isLastWord what became of one that was handed over: said also while this worker stops.
      */
-    mailProgress: async (
+    noteMailOutcome: async (
       claim: string,
       progress: ClaimProgress,
       requestId: string,

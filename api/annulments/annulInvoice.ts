@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict } from '#platform/errors.ts'
 import type { AnnulmentBody, AnnulmentResult } from '#wire/annulments.ts'
-import { readIssued } from '../billing/oneInvoice.ts'
+import { readIssued } from '../billing/issuedAlone.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { idempotent, type KeyedCall } from '../database/idempotent.ts'

@@ -8,7 +8,7 @@ import { ignoreByRules } from './ignoreByRules.ts'
 import type { Kept } from './keepEntries.ts'
 import { linkExact } from './linkExact.ts'
 import { linkOwnDebits } from './linkOwnDebits.ts'
-import { noteRefusals } from './noteRefusals.ts'
+import { noteWhyUnlinked } from './noteWhyUnlinked.ts'
 import { waitingDebits } from './waitingDebits.ts'
 
 /** What has become of them, and what somebody should know of it. */
@@ -54,7 +54,7 @@ export const linkKept = async (
   )
   const linked = own.linked.union(exact.linked).intersection(isAdded)
   const refused = new Map([...own.refused, ...exact.refused])
-  await noteRefusals(tx, refused)
+  await noteWhyUnlinked(tx, refused)
   told.push(...refusalsOf(added, refused))
   const ignored = await ignoreByRules(
     tx,

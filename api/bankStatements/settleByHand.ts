@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/tables.ts'
 import { type Move, settleWithin } from '../remittances/moveRemittance.ts'
 import { linkOwnDebits } from './linkOwnDebits.ts'
-import { noteRefusals } from './noteRefusals.ts'
+import { noteWhyUnlinked } from './noteWhyUnlinked.ts'
 import { waitingDebits } from './waitingDebits.ts'
 
 /**
@@ -22,5 +22,5 @@ export const settleByHand = (db: Database, move: Move, notCollected: readonly nu
       .where('identifier', '=', move.identifier)
       .executeTakeFirstOrThrow()
     const { refused } = await linkOwnDebits(tx, await waitingDebits(tx, [bancIdentifier]), move)
-    await noteRefusals(tx, refused)
+    await noteWhyUnlinked(tx, refused)
   })

@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts'
 import { requireOwnOnInvoices } from '../ownAccounts/requireOwnOnInvoices.ts'
 import { sealInvoices, sealingInstant } from '../verifactu/sealInvoices.ts'
 import { insertDrafts } from './insertDrafts.ts'
+import { finishIssuedAlone, nextNumber, readIssued, requireTotalSeen } from './issuedAlone.ts'
 import { createManualBooks } from './manualBooks.ts'
-import { finishOne, nextNumber, readIssued, requireTotalSeen } from './oneInvoice.ts'
 import { requireNoneUnknown, similarInvoices } from './similarInvoices.ts'
 
 type Request = { body: IssueManualBody; keyed: KeyedCall | null; actor: Actor }
@@ -51,7 +51,7 @@ export const issueManualInvoice = async (
       await insertLines(tx, issued)
       await requireOwnOnInvoices(tx, sql`invoice.identifier = ${issued}`)
       await sealInvoices(tx, sql`invoice.identifier = ${issued}`, now)
-      return finishOne(tx, { issued, number, body, actor })
+      return finishIssuedAlone(tx, { issued, number, body, actor })
     }),
   )
   return readIssued(db, identifier)

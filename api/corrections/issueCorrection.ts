@@ -4,7 +4,7 @@ import { formatDay } from '#domain/dates.ts'
 import { sumMoney } from '#domain/money.ts'
 import { conflict, unprocessable } from '#platform/errors.ts'
 import type { CorrectionsBody } from '#wire/corrections.ts'
-import { finishOne, nextNumber, readIssued, requireTotalSeen } from '../billing/oneInvoice.ts'
+import { finishIssuedAlone, nextNumber, readIssued, requireTotalSeen } from '../billing/issuedAlone.ts'
 import { usableSeries } from '../billing/usableSeries.ts'
 import { lockBilling } from '../calendar/billingLock.ts'
 import { lineOfNoCalendar } from '../calendar/calendar.ts'
@@ -58,7 +58,7 @@ export const issueCorrection = async (
       if (body.liberarPeriodos)
         await freePeriods(tx, { invoice: issued, isMeant: body.notDueAgain ?? false }, draft)
       await compensate(tx, { correction: issued, fechaFactura: body.fechaFactura, actor }, draft)
-      return finishOne(tx, { issued, number, body, actor })
+      return finishIssuedAlone(tx, { issued, number, body, actor })
     }),
   )
   return readIssued(db, identifier)

@@ -2,11 +2,12 @@ import { conflict } from '#platform/errors.ts'
 import { MAX_FAILURE } from '#wire/mail.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { claimMail } from './claimMail.ts'
 import { presentForComposing } from './composedFrom.ts'
 import { dueMails } from './dueMails.ts'
 import type { MailContents } from './mailContents.ts'
 import { noteMailOutlet } from './mailOutlet.ts'
-import { claimMail, noteProgress } from './mailProgress.ts'
+import { noteMailOutcome } from './noteMailOutcome.ts'
 import { texts } from './texts.ts'
 import { UndeliverableMailError } from './undeliverableMailError.ts'
 
@@ -23,10 +24,10 @@ export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
           // It comes again, later and later, and stands among what was not delivered meanwhile: silent, it would be on its way for ever.
           const reason = String(error).slice(0, MAX_FAILURE)
           const later = { state: 'pending', error: reason, code: 'notComposed' } as const
-          await noteProgress(db, contents, body.claim, later)
+          await noteMailOutcome(db, contents, body.claim, later)
           throw error
         }
-        await noteProgress(db, contents, body.claim, {
+        await noteMailOutcome(db, contents, body.claim, {
           state: 'refused',
           error: error.fact,
           code: error.code,
@@ -35,7 +36,7 @@ export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
       }
     },
     noteMailProgress: async ({ params, body }) => {
-      if (!(await noteProgress(db, contents, params.claim, body)))
+      if (!(await noteMailOutcome(db, contents, params.claim, body)))
         throw conflict(texts.inOtherHands, 'not-claimed')
     },
     listDueMails: async ({ query }) => ({ mails: await dueMails(db, query) }),

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { ledgerKinds } from './ledgerKinds.ts'
 import { mailLedger } from './mailLedger.ts'
 import { mailOutlet } from './mailOutlet.ts'
-import { archiveMail, retryMail } from './retryOrArchiveMail.ts'
+import { archiveMail, retryMail } from './retryMailByHand.ts'
 
 /** Mails as staff see them. */
 export const mailHandlers = ({ db }: Deps) =>

@@ -5,7 +5,7 @@ import {
   PostgresQueueBackend,
   runMigrations,
 } from 'bullmq'
-import { asRefused } from './asRefused.ts'
+import { asConnectionRefused } from './asConnectionRefused.ts'
 import type { SharedPool } from './sharedPool.ts'
 
 /**
@@ -36,7 +36,7 @@ class ReconnectingConnection extends PostgresConnection {
     try {
       return await super.getListenClient()
     } catch (error) {
-      throw asRefused(error)
+      throw asConnectionRefused(error)
     }
   }
 }

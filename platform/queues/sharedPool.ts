@@ -1,13 +1,13 @@
 import type { PostgresConnection } from 'bullmq'
 import pg from 'pg'
-import { asRefused } from './asRefused.ts'
+import { asConnectionRefused } from './asConnectionRefused.ts'
 
 /** What BullMQ asks of a pool. */
 type QueuePool = PostgresConnection['pool']
 
 /**
  * One pool for all queues and workers of a process. BullMQ makes one for each, and each asks the database every few seconds: a dozen
- * connections never rested, 4 MB of the server's memory each. Where the database is away, it says so as BullMQ understands it (`asRefused`).
+ * connections never rested, 4 MB of the server's memory each. Where the database is away, it says so as BullMQ understands it (`asConnectionRefused`).
  */
 export class SharedPool {
   readonly #config: pg.PoolConfig
@@ -36,7 +36,7 @@ export class SharedPool {
         try {
           return await pool().query(text, params && [...params])
         } catch (error) {
-          throw asRefused(error)
+          throw asConnectionRefused(error)
         }
       },
       end: async () => {
@@ -54,7 +54,7 @@ export class SharedPool {
   prepare(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
     this.#prepared ??= this.#onOne(work).catch(error => {
       this.#prepared = null
-      throw asRefused(error)
+      throw asConnectionRefused(error)
     })
     return this.#prepared
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isPostcode } from '#domain/postcodes.ts'
 import type { referenceCalls } from '../calls/reference.ts'
+import { countrySchema } from '../countries.ts'
 import { postcodeSchema } from '../postcodes.ts'
-import { countrySchema, roleItemSchema } from '../roles.ts'
+import { roleItemSchema } from '../roles.ts'
 import type { ShapesOf } from './shape.ts'
 
 export const referenceShapes = {

@@ -36,11 +36,12 @@ export const sendMail = defineJob({
     let noted = nothingToNote
     const handOver = async () => {
       noted = handOvers.begin()
-      if ((await api.mailProgress(claim, { state: 'sending' }, requestId)) === 'lost') throw new LostClaim()
+      if ((await api.noteMailOutcome(claim, { state: 'sending' }, requestId)) === 'lost')
+        throw new LostClaim()
     }
     try {
       const delivery = await holding(
-        () => api.mailProgress(claim, { state: 'held' }, requestId),
+        () => api.noteMailOutcome(claim, { state: 'held' }, requestId),
         () => deliver(mail, handOver, context),
       )
       if (delivery === null) {
@@ -52,7 +53,7 @@ export const sendMail = defineJob({
       // Also while this worker stops: what is known of one that was handed over is known here alone.
       const isLastWord = noted !== nothingToNote
       const told = await withRetries(() =>
-        api.mailProgress(claim, progressOf(delivery), requestId, isLastWord),
+        api.noteMailOutcome(claim, progressOf(delivery), requestId, isLastWord),
       )
       if (told === 'lost') logger.warn({ identifier }, 'this mail is in other hands, or to be composed anew')
     } finally {

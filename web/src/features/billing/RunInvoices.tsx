@@ -3,7 +3,7 @@ import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { paths } from '../../paths.ts'
 import { billingApi, type NumberRange } from '../../records/billing/billingApi.ts'
-import { clientColumn } from '../../records/clients/clientColumn.tsx'
+import { clientLinkColumn } from '../../records/clients/clientLinkColumn.tsx'
 import { DocumentLink } from '../../ui/Button.tsx'
 import { totalColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
@@ -43,7 +43,7 @@ const runInvoiceList: ListDefinition<Invoice> = {
       isNarrow: true,
       cell: invoice => <Pdf invoice={invoice} />,
     },
-    clientColumn(texts.client, ({ cliente }) => cliente),
+    clientLinkColumn(texts.client, ({ cliente }) => cliente),
     totalColumn('total', texts.total, ({ totalFactura }) => totalFactura),
   ],
   filters: [

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { countryChoices } from '#domain/countries.ts'
-import type { Country } from '#wire/roles.ts'
+import type { Country } from '#wire/countries.ts'
 import { countriesApi } from '../../records/countries/countriesApi.ts'
 import { bindFields } from '../../ui/form/bindFields.ts'
 import type { Columns } from '../../ui/form/FieldFrame.tsx'

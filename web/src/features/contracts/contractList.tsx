@@ -3,7 +3,7 @@ import { formatQuantity } from '#domain/money.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { paths } from '../../paths.ts'
 import { BulkSelectBox } from '../../records/bulk/BulkSelectBox.tsx'
-import { clientColumn } from '../../records/clients/clientColumn.tsx'
+import { clientLinkColumn } from '../../records/clients/clientLinkColumn.tsx'
 import { treatmentName } from '../../records/taxes/treatmentName.ts'
 import { texts as taxTexts } from '../../records/taxes/treatmentTexts.ts'
 import {
@@ -46,7 +46,7 @@ export const contractList: ListDefinition<Contract> = {
       cell: contract => <DescriptionToggle contract={contract} />,
     },
     valueColumn('producte', columns.product, contract => contract.producto.nombre, { isSpare: true }),
-    clientColumn(columns.client, contract => contract.cliente),
+    clientLinkColumn(columns.client, contract => contract.cliente),
     {
       key: 'unitats',
       label: columns.units,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { monthLabel } from '#domain/dates.ts'
 import type { ForecastClient } from '#wire/billing.ts'
-import { clientTitleColumn } from '../../records/clients/clientColumn.tsx'
+import { clientTitleColumn } from '../../records/clients/clientLinkColumn.tsx'
 import { inScreenOrder } from '../../records/exports/inScreenOrder.ts'
 import { reportFilter } from '../../records/exports/reportFilter.ts'
 import { MONTH } from '../../records/forecast/forecastAddress.ts'

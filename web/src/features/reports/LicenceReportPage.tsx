@@ -3,7 +3,7 @@ import { formatQuantity } from '#domain/money.ts'
 import { monthlyAmount } from '#domain/monthlyAmount.ts'
 import { type ClientLicences, licencesByClient, licenceTitlesText } from '#domain/reportGroups.ts'
 import type { LicenceItem } from '#wire/reports.ts'
-import { clientColumn } from '../../records/clients/clientColumn.tsx'
+import { clientLinkColumn } from '../../records/clients/clientLinkColumn.tsx'
 import { reportsApi } from '../../records/reports/reportsApi.ts'
 import { amountColumn, totalColumn, valueColumn } from '../../ui/list/commonColumns.tsx'
 import { ListView } from '../../ui/list/ListView.tsx'
@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 export const licenceReport: ListDefinition<ClientLicences<LicenceItem>> = {
   columns: [
-    clientColumn(
+    clientLinkColumn(
       texts.client,
       group => ({ identifier: group.clienteIdentifier, nombre: group.cliente }),
       'title',

@@ -6,7 +6,7 @@ import { isPastDue } from '#domain/payment.ts'
 import { openAmount } from '#domain/withholding.ts'
 import type { ReportInvoice } from '#wire/reportDocuments.ts'
 import { paths } from '../../paths.ts'
-import { clientColumn } from '../../records/clients/clientColumn.tsx'
+import { clientLinkColumn } from '../../records/clients/clientLinkColumn.tsx'
 import { amountColumn, dayColumn, totalColumn } from '../../ui/list/commonColumns.tsx'
 import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -41,7 +41,7 @@ export const invoiceReportList: ListDefinition<ReportInvoice> = {
       sortBy: numberOrder,
     },
     dayColumn('data', texts.date, invoice => invoice.fechaFactura),
-    clientColumn(texts.client, invoice => ({
+    clientLinkColumn(texts.client, invoice => ({
       identifier: invoice.clienteIdentifier,
       nombre: invoice.clienteNombre,
     })),

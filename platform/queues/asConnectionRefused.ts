@@ -5,7 +5,7 @@ import { isConnectionError } from '../database.ts'
  * connection: then it would try again without a pause, or count a failed attempt of the job at hand. So every way in which
  * PostgreSQL can be away is told to it as a refused connection.
  */
-export const asRefused = (error: unknown): unknown =>
+export const asConnectionRefused = (error: unknown): unknown =>
   isConnectionError(error) || isUnanswered(error)
     ? Object.assign(new Error(`ECONNREFUSED: ${error instanceof Error ? error.message : error}`), {
         code: 'ECONNREFUSED',

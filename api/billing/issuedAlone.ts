@@ -27,7 +27,7 @@ export const requireTotalSeen = (total: number, seen: Seen): void => {
 }
 
 /** Moves the series on, notes who issued it, and writes the mails that bring it where these are asked for. */
-export const finishOne = async (
+export const finishIssuedAlone = async (
   tx: Tx,
   { issued, number, body, actor }: { issued: number; number: NextNumber; body: Asked; actor: Actor },
 ): Promise<{ identifier: number }> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/tables.ts'
 
 /** Has movements say why they were not linked by themselves. */
-export const noteRefusals = async (tx: Tx, refused: ReadonlyMap<number, string>): Promise<void> => {
+export const noteWhyUnlinked = async (tx: Tx, refused: ReadonlyMap<number, string>): Promise<void> => {
   if (refused.size === 0) return
   await sql`
     update bank_movements set refusal = one.refusal

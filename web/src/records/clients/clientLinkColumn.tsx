@@ -2,7 +2,7 @@ import type { ListColumn } from '../../ui/list/listDefinition.ts'
 import { ClientLink } from './ClientLink.tsx'
 
 /** The client that a row is about, leading to its page; sorted by name. */
-export const clientColumn = <Row,>(
+export const clientLinkColumn = <Row,>(
   label: string,
   clientOf: (row: Row) => { identifier: number; nombre: string },
   card: 'line' | 'title' = 'line',
@@ -19,7 +19,7 @@ export const clientTitleColumn = <Row,>(
   label: string,
   clientOf: (row: Row) => { identifier: number; nombre: string },
 ): ListColumn<Row> => ({
-  ...clientColumn(label, clientOf, 'title'),
+  ...clientLinkColumn(label, clientOf, 'title'),
   cell: row => (
     <strong>
       <ClientLink {...clientOf(row)} />
