@@ -184,6 +184,7 @@ describe('the BFF in front of the real API', () => {
   })
 
   it('is ready', async () => {
-    expect((await browser.send('GET', '/readyz')).body).toEqual({ status: 'ok', failing: [] })
+    const ready = async () => (await browser.send('GET', '/readyz')).body
+    await expect.poll(ready).toEqual({ status: 'ok', failing: [] })
   })
 })

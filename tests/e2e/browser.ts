@@ -56,6 +56,7 @@ const MOST_SAID_MS = 10_000
 /** What stands on all open pages; a picture of each is put into `.cache/failed`. */
 const openPages = async (browser: Browser, test: string): Promise<string> => {
   const pages = browser.contexts().flatMap(context => context.pages())
+  if (pages.length === 0) return ''
   const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
   const told = pages.map(async (page, index) => {
     const [text] = await Promise.all([

@@ -9,5 +9,8 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   for (const { message } of task.result.errors ?? [])
     process.stdout.write(`«${task.name}» failed: ${message}\n`)
-  for (const tell of witnesses) process.stdout.write(`${await tell(task.name)}\n`)
+  for (const tell of witnesses) {
+    const told = await tell(task.name)
+    if (told) process.stdout.write(`${told}\n`)
+  }
 })

@@ -1,2 +1,2 @@
-/** What can say how things stand when the test of this name has failed. Whoever opens something for many tests adds to it. */
+/** What can say how things stand when the test of this name has failed; empty where nothing is open. Whoever opens something for many tests adds to it. */
 export const witnesses = new Set<(test: string) => Promise<string>>()

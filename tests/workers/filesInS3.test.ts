@@ -64,7 +64,8 @@ it('keeps the PDFs of a run in S3, which goes away in the middle, and the BFF se
     status: 503,
     body: { error: expect.stringContaining('es torna a fer') },
   })
-  expect((await browser.send('GET', '/readyz')).body).toEqual({ status: 'ok', failing: [] })
+  const ready = async () => (await browser.send('GET', '/readyz')).body
+  await expect.poll(ready).toEqual({ status: 'ok', failing: [] })
 
   const isAway = async () => {
     const answer = await download(1)
