@@ -15,7 +15,7 @@ import { makeOpsQueues } from './ops/opsQueues.ts'
 import type { ServicesInUse } from './services.ts'
 import { CachedSessionStore } from './session/cachedSessionStore.ts'
 import { readSession } from './session/readSession.ts'
-import { makeRefusalLog } from './session/refusalLog.ts'
+import { makeRefusalLogger } from './session/refusalLogger.ts'
 import { IDLE_SECONDS, session, sessionCookie } from './session/session.ts'
 import { makeSessionBackend } from './session/sessionBackend.ts'
 import { makeVerifyToken } from './session/tokens.ts'
@@ -76,7 +76,7 @@ export const makeServices = (settings: Settings, logger: Logger): ServicesInUse 
     opsQueues,
     proxyTimeoutMs: PROXY_TIMEOUT_MS,
     stopping: stopping.signal,
-    logRefusal: makeRefusalLog(logger),
+    logRefusal: makeRefusalLogger(logger),
     checks: {
       api: async () => {
         const { status } = await api({ method: 'GET', path: HEALTH.live }, { timeoutMs: 2_000 })

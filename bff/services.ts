@@ -51,7 +51,7 @@ export type Services = {
   proxyTimeoutMs: number
   /** Aborted when the process is to end: answers that would go on for long are cut off. */
   stopping: AbortSignal
-  /** Notes what goes no further than this door. */
+  /** Logs what this door refuses. */
   logRefusal: LogRefusal
   /** For `/readyz`. */
   checks: Record<string, () => Promise<unknown>>
@@ -66,7 +66,7 @@ export type ServicesInUse = Services & {
 /** @throws {AppError} 502 when the token is not one of the API's, 503 when the API's keys can't be read. */
 export type VerifyToken = (token: string) => Promise<Claims>
 
-/** Notes a request that goes no further than this door, and why. Returns at once and never fails. */
+/** Logs a request that this door refuses, and why. Returns at once and never fails. */
 export type LogRefusal = (reason: 'other-site' | 'address' | 'too-many', req: Request) => void
 
 export type SessionCookie = { name: string; options: CookieOptions }

@@ -79,7 +79,7 @@ export const makeApiClient = (options: CallApiOptions) => {
       isLastWord = false,
     ): Promise<'noted' | 'lost'> => {
       const answer = await call(
-        mailCalls.noteMailProgress,
+        mailCalls.noteMailOutcome,
         { at: { claim }, body: progress, requestId, isLastWord },
         404,
         409,

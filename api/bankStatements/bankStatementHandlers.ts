@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import { requireConfirmed } from '../http/requireConfirmed.ts'
-import { acceptTruncatedMovement } from './acceptTruncatedMovement.ts'
+import { acceptMovementAside } from './acceptMovementAside.ts'
 import { forgetBankRule, listBankRules } from './bankRules.ts'
 import { ignoreMovement, linkMovement, undoMovement } from './decideMovement.ts'
 import { importStatements } from './importStatements.ts'
@@ -28,7 +28,7 @@ export const bankStatementHandlers = ({
       confirmed: () => requireConfirmed(caller, clock),
     }),
   takeAsideOfStatement: ({ params, actor }) =>
-    acceptTruncatedMovement(db, params.identifier, actor, { today: clock.today(), now: clock.now() }),
+    acceptMovementAside(db, params.identifier, actor, { today: clock.today(), now: clock.now() }),
   readWatchedFolder: () => watchedFolder(bankStatementsDir, clock.now()),
   listBankStatements: ({ query }) => listStatements(db, query),
   listBankMovements: ({ query }) => listMovements(db, query),

@@ -35,7 +35,7 @@ export const claimHandlers = ({ db }: Deps, contents: MailContents) =>
         throw conflict(error.message, 'impossible')
       }
     },
-    noteMailProgress: async ({ params, body }) => {
+    noteMailOutcome: async ({ params, body }) => {
       if (!(await noteMailOutcome(db, contents, params.claim, body)))
         throw conflict(texts.inOtherHands, 'not-claimed')
     },

@@ -23,7 +23,7 @@ export const canPay = (sum: RawBuilder<unknown>): RawBuilder<boolean> =>
  * @param chosen a query of the allocations, with their column `identifier`.
  * @returns all that were taken off. Their invoices are to be locked before (`lockNetted`).
  */
-export const release = async (tx: Tx, chosen: RawBuilder<unknown>): Promise<Released[]> => {
+export const releaseAllocations = async (tx: Tx, chosen: RawBuilder<unknown>): Promise<Released[]> => {
   const { rows } = await sql<Released>`
     with chosen as (${chosen}), alone as (
       select payment.identifier

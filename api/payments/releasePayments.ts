@@ -7,7 +7,7 @@ import { requirePersonForBanks } from '../remitted/requirePersonForBanks.ts'
 import { compensatePaid } from './compensate.ts'
 import { type Audited, auditPayment, type LedgerInvoice, lockLedgerInvoices } from './ledgerInvoices.ts'
 import { openAmountOf } from './openAmount.ts'
-import { canPay, lockNetted, release } from './release.ts'
+import { canPay, lockNetted, releaseAllocations } from './release.ts'
 import { noteReversed, type Reversal } from './reversePayments.ts'
 
 /**
@@ -34,7 +34,7 @@ export const releasePayments = async (
   const named = new Set(invoices.map(({ identifier }) => identifier))
   const own = sql`any(${[...named]}::int[])`
   const together = (await lockNetted(tx, [...named])).filter(({ identifier }) => !named.has(identifier))
-  const released = await release(
+  const released = await releaseAllocations(
     tx,
     sql`
       select allocation.identifier

@@ -5,7 +5,7 @@ import type { Tx } from '../database/tables.ts'
 import { compensatePaid } from './compensate.ts'
 import { auditPayment, isWithin, leftOf, lockLedgerInvoices } from './ledgerInvoices.ts'
 import { allocate } from './notePayments.ts'
-import { lockNetted, release } from './release.ts'
+import { lockNetted, releaseAllocations } from './release.ts'
 
 /**
  * Changes what is to be paid of an invoice: what has paid it is taken off, and pays what it comes to then, the oldest first. What is too much for it
@@ -19,7 +19,7 @@ export const whileUnpaid = async <Result>(
   change: () => Promise<Result>,
 ): Promise<Result> => {
   const before = await lockNetted(tx, [identifier])
-  const released = await release(
+  const released = await releaseAllocations(
     tx,
     sql`select identifier from payment_allocations where invoice_identifier = ${identifier} and released_at is null`,
   )

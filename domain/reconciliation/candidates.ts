@@ -82,15 +82,15 @@ export const candidatesOf = (clues: MovementClues, books: Books): Candidate[] =>
     })
   }
   /** What it is asked for, to the cent, and what somebody has noted by hand or given up of one that is named or that comes to it. */
-  const addOtherWays = (invoice: KnownInvoice, why: readonly Evidence[]): void => {
+  const addOtherPayoffs = (invoice: KnownInvoice, why: readonly Evidence[]): void => {
     for (const payoff of payoffsOf(invoice, books, movement.bookedOn, NAMED))
       if (payoff.evidence.includes('claim') && payoff.amount === movement.amount)
         addPayoff(invoice, payoff, why)
     for (const payoff of [anyMarked(invoice, books), givenUp(invoice)])
       if (payoff && (why.length > 0 || payoff.amount === movement.amount)) addPayoff(invoice, payoff, why)
   }
-  for (const invoice of known([...named.full, ...named.listed], books)) addOtherWays(invoice, ['number'])
-  for (const invoice of known(named.loose, books)) addOtherWays(invoice, ['looseNumber'])
+  for (const invoice of known([...named.full, ...named.listed], books)) addOtherPayoffs(invoice, ['number'])
+  for (const invoice of known(named.loose, books)) addOtherPayoffs(invoice, ['looseNumber'])
   const open = (invoices: readonly KnownInvoice[]) =>
     invoices.filter(({ identifier }) => books.open(identifier) > 0)
   const full = open(known([...named.full, ...named.listed], books))
@@ -102,7 +102,7 @@ export const candidatesOf = (clues: MovementClues, books: Books): Candidate[] =>
   for (const client of likelyClients(payer)) {
     const own = books.ofClient(client)
     for (const invoice of [...own, ...books.markedOf(client), ...books.givenUpOf(client)])
-      if (!isNamed(invoice)) addOtherWays(invoice, [])
+      if (!isNamed(invoice)) addOtherPayoffs(invoice, [])
     for (const invoice of own) if (books.open(invoice.identifier) === movement.amount) add([invoice], [])
     const together = addingUp(own, movement.amount, books)
     if (together) add(together, [])

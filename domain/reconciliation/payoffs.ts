@@ -73,14 +73,14 @@ export const givenUp = ({ identifier, writtenOff }: KnownInvoice): Payoff | null
       }
     : null
 
-/** All payoffs of one invoice to the cent. */
+/** All that pays one invoice to the cent. */
 export const payoffsOf = (invoice: KnownInvoice, books: Books, bookedOn: Day, days: Days): Payoff[] =>
   [whole(invoice, books), claim(invoice, books, bookedOn), marked(invoice, books, bookedOn, days)].filter(
     payoff => payoff !== null,
   )
 
 /**
- * All payoffs of several at once: with all that is left of each, or with what is asked for of each.
+ * What pays several at once: all that is left of each, or what is asked for of each.
  *
  * @param isLess whether corrections are named with them, so that nothing but what is asked for is meant.
  */

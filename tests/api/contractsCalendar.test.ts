@@ -776,7 +776,7 @@ describe('while a billing run holds its lock', () => {
     let answer: Promise<{ status: number }> | undefined
     await duringRun(async () => {
       answer = call(contract)
-      await eventually('the run waits for the change', waiting)
+      await eventually('the change waits for the run', waiting)
       expect(await read(contract.identifier)).toEqual(contract)
     })
     expect((await answer)?.status).toBe(status)

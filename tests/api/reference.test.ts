@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildClient } from '#tests/builders/books.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import type { Postcode } from '#wire/postcodes.ts'
 import type { Country } from '#wire/countries.ts'
+import type { Postcode } from '#wire/postcodes.ts'
 
 let api: TestApi
 beforeAll(async () => {

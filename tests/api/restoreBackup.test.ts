@@ -319,7 +319,7 @@ test('a restore that is killed leaves an empty database, which is not started on
       where datname = current_database() and application_name = 'facturacio-restore'`.execute(target.db)
     return rows.length === 0
   }
-  await eventually('nobody is connected any more', isGone)
+  await eventually('the killed restore is connected no more', isGone)
   const { rows } = await sql`select 1 from pg_tables where schemaname in ('public', 'login')`.execute(
     target.db,
   )

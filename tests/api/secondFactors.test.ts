@@ -349,7 +349,7 @@ describe('a call that was let in before its session ended', () => {
       if (waitsFor === 'login.failures') await sql`lock table login.failures`.execute(tx)
       else await sql`select from users where email = ${email} for update`.execute(tx)
       answer = call()
-      await eventually('the second waits for the lock', async () => (await lockWaits(api.db)) > 0)
+      await eventually('the call waits for the lock', async () => (await lockWaits(api.db)) > 0)
       await sql`update users set token_version = token_version + 1 where email = ${email}`.execute(tx)
     })
     if (!answer) throw new Error('it was not made')

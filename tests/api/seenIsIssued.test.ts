@@ -205,7 +205,7 @@ describe('what changes while a run is at work', () => {
       })
       // Either it waits for the run's row, or it has gone through.
       const isWaiting = async () => settled || (await waitsFor('transactionid'))
-      await eventually('the run waits for the change', isWaiting)
+      await eventually('the change waits for the run, or has gone through', isWaiting)
     })
     expect(answer.status, answer.text).toBe(201)
     expect((await change)?.body).toMatchObject({ isActive: false, lastNumber: 1, lastDate: TODAY })

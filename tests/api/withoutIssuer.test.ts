@@ -138,7 +138,7 @@ describe('books without a company', () => {
     const { answer } = await api.db.transaction().execute(async tx => {
       await lockBilling(tx)
       const answer = administrator.put<ErrorBody>('/api/empresa', COMPANY)
-      await eventually('the run waits for the issuer', isWaiting)
+      await eventually('the company waits for the run', isWaiting)
       return { answer }
     })
     expect(await answer).toMatchObject({ status: 200 })

@@ -103,7 +103,7 @@ describe.each(BACKENDS)('somebody who may see nothing any more, sessions in %s',
     silence()
     expect(await statuses(thief)).toEqual(all(401))
     expect((await thief.send('GET', '/bff/session')).body.user).toBeNull()
-    await eventually('the others are signed out', async () =>
+    await eventually('the thief is signed out elsewhere', async () =>
       (await statuses(elsewhere)).every(status => status === 401),
     )
     // Looking on is still for those who may.

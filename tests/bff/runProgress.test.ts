@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { makeApiClient } from '#bff/api/apiClient.ts'
+import { makeHttpClient } from '#platform/httpClient.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Backend, startBackend } from './support/backends.ts'
@@ -71,6 +73,14 @@ describe('the progress of a billing run', () => {
     await bff.stop()
     await api.stop()
   })
+
+  /** Whatever ends a call to the API then, no limit does. */
+  const askWithoutLimits = (): void => {
+    const http = makeHttpClient({ apiUrl: api.url }, 3_600_000)
+    onTestFinished(http.close)
+    const ask = makeApiClient(http, bff.services.logger, bff.services.addressSigner)
+    bff.services.api = (call, asked) => ask(call, { ...asked, timeoutMs: 3_600_000 })
+  }
 
   it('is told each time it changes, and ends with the last PDF', async () => {
     api.runs.set('clau-1', run)
@@ -159,6 +169,7 @@ describe('the progress of a billing run', () => {
   )
 
   it('ends when its session is signed out, also while the API is silent', async () => {
+    askWithoutLimits()
     api.on(
       'GET /api/facturas/execucions/clau-1',
       oneAfterTheOther(
@@ -222,9 +233,7 @@ describe('the progress of a billing run', () => {
   })
 
   it('is asked no longer when nobody listens', async () => {
-    // Who has gone ends the call, and no limit does.
-    const { api: ask } = bff.services
-    bff.services.api = (call, asked) => ask(call, { ...asked, timeoutMs: 3_600_000 })
+    askWithoutLimits()
     let open = 0
     api.on(
       'GET /api/facturas/execucions/clau-1',
@@ -239,9 +248,9 @@ describe('the progress of a billing run', () => {
       ),
     )
     const stream = await browser.open('GET', '/bff/jobs/runs/clau-1')
-    await eventually('one stream is open', () => open === 1)
+    await eventually('the API is being asked', () => open === 1)
     stream.destroy()
-    await eventually('no stream is open', () => open === 0)
+    await eventually('the API is asked no more', () => open === 0)
   })
 
   it('does not keep the process from ending', async () => {

@@ -404,7 +404,8 @@ describe('pages that are loaded lazily', () => {
     await heading(page, 'Facturació').waitFor()
     await page.route('**/*.js', route => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-    await page.waitForURL('/network-issue')
+    // Sooner than what leads there for a page that never comes (`PAGE_TIMEOUT_MS`).
+    await page.waitForURL('/network-issue', { timeout: 100_000 })
     await page.unroute('**/*.js')
     await page.goBack()
     await heading(page, 'Facturació').waitFor()

@@ -98,7 +98,8 @@ it('has what was typed until somebody leaves it, saves it, and has the new versi
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Producte creat.').waitFor()
-  await page.waitForURL('**/network-issue')
+  // Sooner than what leads there for a page that never comes (`PAGE_TIMEOUT_MS`).
+  await page.waitForURL('**/network-issue', { timeout: 100_000 })
   const products = await api.db.selectFrom('products').select('nombre').execute()
   expect(products.map(({ nombre }) => nombre)).toEqual(['No es perd mai'])
   // Nothing is loaded again unless somebody says so.

@@ -67,10 +67,7 @@ const money = (): Line => ({
 const take = (content: string) => uploadStatement(later, content)
 const tell = (...lines: Line[]) =>
   take(norma43(lines, { account: `${bank.entidadFinanciera}${bank.oficina}${bank.numeroCuenta}` }))
-const visit = async (path: string) => {
-  const page = await office.visitAs(office.stack.admin, path)
-  return page
-}
+const visit = (path: string) => office.visitAs(office.stack.admin, path)
 const firstLine = () => {
   const [line] = remittance.lines
   if (!line) throw new Error('a remittance of nothing')

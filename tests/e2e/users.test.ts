@@ -224,7 +224,7 @@ describe('users', () => {
       const mails = await Promise.all(names.map(name => readFile(`${outbox}/${name}`, 'utf8')))
       return mails.filter(mail => mail.includes(kept.email))
     }
-    await eventually('a mail about it is kept', async () => (await aboutKept()).length > 0)
+    await eventually('a mail about the request is in the outbox', async () => (await aboutKept()).length > 0)
     const about = await aboutKept()
     expect(about).toHaveLength(1)
     expect(about[0]).toContain(`To: ${stack.admin.email}`)

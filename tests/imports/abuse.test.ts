@@ -92,7 +92,9 @@ test('an import ends with who asked for it, and what it had written is not there
       `.execute(connection)
       return rows
     }
-    await eventually('an import waits for another', async () => (await imports()).some(({ waits }) => waits))
+    await eventually('the import waits for the lock', async () =>
+      (await imports()).some(({ waits }) => waits),
+    )
     gone.abort()
     await expect(importing).rejects.toThrow()
     // Another one need not wait for it: it has a thread of its own.

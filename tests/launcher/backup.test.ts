@@ -95,7 +95,7 @@ describe('books of a company at work', () => {
     const url = (await connectionOfEmbedded(stack.dataDir)) ?? ''
     const waiting = async () =>
       (await query(url, 'select 1 from invoices where file_version is distinct from document_version')).length
-    await eventually('nothing waits any more', async () => (await waiting()) === 0)
+    await eventually('every invoice has its PDF', async () => (await waiting()) === 0)
 
     const { body: clients } = await admin.get<Client[]>('/api/clients/true')
     const client = clients.find(({ isActive, nif }) => isActive && nif)
@@ -118,14 +118,14 @@ describe('books of a company at work', () => {
       }
     })()
     writer.catch(() => undefined)
-    await eventually('the job has run', () => runs > 0)
+    await eventually('an invoice is written', () => runs > 0)
     const before = runs
     const made = await run('backupBooks', stack.dataDir, whileWriting)
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Còpia feta') })
     expect(runs).toBeGreaterThan(before)
     isOver = true
     await writer
-    await eventually('nothing waits any more', async () => (await waiting()) === 0)
+    await eventually('every invoice has its PDF', async () => (await waiting()) === 0)
     await stack.stop({ data: 'keep' })
     const rested = await run('backupBooks', stack.dataDir, atRest, '--secrets', secrets)
     expect(rested).toMatchObject({ code: 0 })
@@ -224,7 +224,7 @@ describe('books of a company at work', () => {
         query(url, 'select 1 from invoices where file_version is distinct from document_version')
       const isHealed = async () =>
         (await waiting()).length === 0 && Object.hasOwn(documentsIn(join(dataDir, 'documents')), first)
-      await eventually('the queue is whole again', isHealed)
+      await eventually('the lost document is there again', isHealed)
       expect(await waiting()).toEqual([])
       const there = documentsIn(join(dataDir, 'documents'))
       for (const { identifier, file_version } of await query(

@@ -214,7 +214,7 @@ describe('after a kill -9', () => {
     const working = client.query(endless).catch((error: unknown) => error)
     const isAtWork = async () =>
       (await query(first.url, `SELECT 1 FROM pg_stat_activity WHERE query = '${endless}'`)).length > 0
-    await eventually('PostgreSQL is at work', isAtWork)
+    await eventually('the endless query is at work', isAtWork)
     signal(first.pid, 'SIGKILL')
     await first.exited
     const second = await start(dataDir)

@@ -37,7 +37,7 @@ test('a fresh data directory: pages, a first login, secrets for the owner alone,
 
   for (const name of ['secrets.json', 'first-login.txt', 'backups.json']) {
     // What is noted of backups is begun beside all else that comes once the pages are there.
-    await eventually(name, () => existsSync(join(dataDir, name)))
+    await eventually(`${name} is there`, () => existsSync(join(dataDir, name)))
     expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600)
   }
   const secrets = z

@@ -11,8 +11,6 @@ import { eventually } from '../support/eventually.ts'
 import { type Spawned, spawned } from '../support/spawned.ts'
 import { tempDir } from '../support/tempDir.ts'
 
-/** Three processes come up and print a run: a minute on two cores that ten others want as well is not long for that. */
-
 const ADMIN = { email: 'admin@example.com', password: 'a test password' }
 
 type Room = 'api' | 'bff' | 'workers'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Environment } from '#domain/verifactu/environments.ts'
-import { tokenOf } from '#tests/support/tokenOf.ts'
 import type { Company } from '#wire/company.ts'
 import type { Declarations } from '#wire/declarations.ts'
 import { CERTIFICATE_FORM } from '#wire/verifactu.ts'
 import { issueCertificate, p12Of } from './certificates.ts'
 import type { TestApi } from './startApi.ts'
+import { tokenOf } from './tokenOf.ts'
 
 const DAY_MS = 86_400_000
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import S3rver from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
-import { tempDir } from '#tests/support/tempDir.ts'
+import { tempDir } from './tempDir.ts'
 
 export type S3Server = {
   /** For `DOCUMENTS_URL`; what is given replaces the good key, bucket or whatever stands after them. */

@@ -4,7 +4,7 @@ import { type ClientIdentity, type Delivery, postMessage } from '#platform/agenc
 import { readCertificateFile } from '#platform/agency/certificate.ts'
 import { type AgencyAnswer, readAnswer } from '#platform/agency/readAnswer.ts'
 import { type Simulator, type SimulatorOptions, startSimulator } from '#simulator/startSimulator.ts'
-import { tempDir } from '#tests/support/tempDir.ts'
+import { tempDir } from './tempDir.ts'
 
 /** Where the agency's schemas are in a checkout for development; they are not part of the project. */
 export const SCHEMA_FOLDER =

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { freePort } from '#platform/ports.ts'
 import { commandLine, isAlive, signal } from '#platform/processes.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
-import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
 import { ADMIN, SAMPLE_DAY } from './sampleBooks.ts'
 
 const SUPERVISOR = join(import.meta.dirname, '../../launcher/start.ts')

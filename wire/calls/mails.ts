@@ -24,7 +24,7 @@ export const mailCalls = defineCalls({
   retryMail: { method: 'POST', path: '/api/correus/:identifier/reintent', permission: 'change' },
   archiveMail: { method: 'POST', path: '/api/correus/:identifier/arxiva', permission: 'change' },
   claimMail: { method: 'POST', path: '/internal/claims', permission: 'work' },
-  noteMailProgress: { method: 'PUT', path: '/internal/claims/:claim', permission: 'work' },
+  noteMailOutcome: { method: 'PUT', path: '/internal/claims/:claim', permission: 'work' },
   listDueMails: { method: 'GET', path: '/internal/mails', permission: 'work' },
   noteMailOutlet: { method: 'PUT', path: '/internal/mails/outlet', permission: 'work' },
 })

@@ -65,7 +65,7 @@ export const mailShapes = {
     answers: { 200: mailLedgerItemSchema },
   },
   claimMail: { summary: 'Takes a mail in hand.', body: claimBody, answers: { 200: mailSchema } },
-  noteMailProgress: {
+  noteMailOutcome: {
     summary: 'How it goes with a mail in hand.',
     params: { claim: z.uuid() },
     body: claimProgressBody,

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
+import { HANGS_MS } from '../../support/eventually.ts'
 
 /**
  * A child for the supervisor: answers /healthz on FAKE_PORT (if given) and writes a line into the file JOURNAL for whatever happens to
@@ -24,7 +25,7 @@ process.on('SIGTERM', async () => {
   if (FAKE_MODE === 'stubborn') return write('ignored')
   if (FAKE_MODE === 'busy') {
     write('asked')
-    await waitUntil(() => existsSync(`${JOURNAL}.done`), 60_000)
+    await waitUntil(() => existsSync(`${JOURNAL}.done`), HANGS_MS)
   }
   end('stopped')
 })
@@ -37,7 +38,7 @@ else {
   setInterval(() => {}, 1_000)
 }
 
-if (FAKE_READY_FILE && (await waitUntil(() => existsSync(FAKE_READY_FILE), 60_000))) {
+if (FAKE_READY_FILE && (await waitUntil(() => existsSync(FAKE_READY_FILE), HANGS_MS))) {
   write('ready')
   tellParent(READY)
 }

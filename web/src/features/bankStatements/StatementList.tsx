@@ -106,7 +106,7 @@ function Told({ statement: { identifier, currency, aside, warnings } }: { statem
                   .catch(error => tellFailure(texts.failed, error))
               }
             >
-              {texts.acceptTruncated}
+              {texts.acceptAside}
             </Button>
           )}
         </p>

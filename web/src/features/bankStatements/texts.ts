@@ -301,7 +301,7 @@ export const texts = defineMessages({
     es: 'No entero: el movimiento del {day} de {amount} ({text}) no se ha tomado, porque el fichero acaba ahí.',
     en: 'Not whole: the movement of {day} over {amount} ({text}) was not taken, since the file ends there.',
   },
-  acceptTruncated: { ca: 'És sencer: pren-lo', es: 'Está entero: tomarlo', en: 'It is whole: take it' },
+  acceptAside: { ca: 'És sencer: pren-lo', es: 'Está entero: tomarlo', en: 'It is whole: take it' },
   warnings: {
     ca: '{count, plural, one {# avís} other {# avisos}}',
     es: '{count, plural, one {# aviso} other {# avisos}}',

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
  *
  * @throws AppError 404; 409 `nothing-aside` where there is none, or another file has brought it.
  */
-export const acceptTruncatedMovement = (
+export const acceptMovementAside = (
   db: Database,
   identifier: number,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { makeRefusalLog } from './refusalLog.ts'
+import { makeRefusalLogger } from './refusalLogger.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const making = () => {
   const lines: Record<string, unknown>[] = []
-  const logRefusal = makeRefusalLog(pino({}, { write: text => void lines.push(JSON.parse(text)) }))
+  const logRefusal = makeRefusalLogger(pino({}, { write: text => void lines.push(JSON.parse(text)) }))
   return { lines, logRefusal }
 }
 

@@ -10,11 +10,11 @@ const MAX_KINDS = 200
 type Counted = { line: object; more: number }
 
 /**
- * Writes what this door turns away into the log (OWASP ASVS 5.0, 16.3.3): the first of a reason, an address and an account at once, those of the same
+ * Writes what this door refuses into the log (OWASP ASVS 5.0, 16.3.3): the first of a reason, an address and an account at once, those of the same
  * minute as one number, so that nobody fills the log. Whoever comes beyond so many kinds is counted all the same. No line has a
  * query, a body, or any header but the two by which browsers say where a page is from.
  */
-export const makeRefusalLog = (logger: Logger): LogRefusal => {
+export const makeRefusalLogger = (logger: Logger): LogRefusal => {
   const counted = new Map<string, Counted>()
   let unlisted = 0
 
