@@ -7,6 +7,7 @@ import { formatMoney, sumMoney } from '#domain/money.ts'
 import { openAmount, payableAmount } from '#domain/withholding.ts'
 import { conflict } from '#platform/errors.ts'
 import { type Actor, auditAll } from '../database/audit.ts'
+import { preferSets } from '../database/preferSets.ts'
 import type { Row, Tx } from '../database/tables.ts'
 import { texts } from './texts.ts'
 
@@ -35,8 +36,12 @@ export type LedgerInvoice = Pick<
  * Invoices, and what one correction settles together with them, for paying them or taking that back: nobody else does so until the transaction ends.
  * In one order, so that two calls at once wait for each other and not in a circle.
  */
-export const lockLedgerInvoices = (tx: Tx, identifiers: readonly number[]): Promise<LedgerInvoice[]> =>
-  tx
+export const lockLedgerInvoices = async (
+  tx: Tx,
+  identifiers: readonly number[],
+): Promise<LedgerInvoice[]> => {
+  await preferSets(tx, identifiers.length)
+  return tx
     .selectFrom('invoices')
     .select([
       'identifier',
@@ -73,6 +78,7 @@ export const lockLedgerInvoices = (tx: Tx, identifiers: readonly number[]): Prom
     .orderBy('identifier')
     .forUpdate()
     .execute()
+}
 
 type Amounts = Pick<LedgerInvoice, 'totalFactura' | 'importeRetencion' | 'collected'>
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { preferSets } from '../database/preferSets.ts'
 import type { Tx } from '../database/tables.ts'
 import { type LedgerInvoice, lockLedgerInvoices } from './ledgerInvoices.ts'
 
@@ -44,7 +45,7 @@ export const releaseAllocations = async (tx: Tx, chosen: RawBuilder<unknown>): P
 }
 
 /**
- * Which of these invoices can't be taken off what pays them without another one (`release`).
+ * Which of these invoices can't be taken off what pays them without another one (`releaseAllocations`).
  *
  * @param opened those that are to be taken off together.
  * @param others to ask for.
@@ -73,6 +74,7 @@ export const releasedOnlyWith = async (
 
 /** `lockLedgerInvoices` of invoices, and of those that a payment which both asks and gives back pays together with them: in one order. */
 export const lockNetted = async (tx: Tx, invoices: readonly number[]): Promise<LedgerInvoice[]> => {
+  await preferSets(tx, invoices.length)
   const { rows } = await sql<{ identifier: number }>`
     select unnest(${[...invoices]}::int[]) as identifier
     union

@@ -563,7 +563,8 @@ describe('an invoice that is corrected', () => {
   })
 })
 
-it('thousands are marked and unmarked by one call', async () => {
+it('thousands are marked and unmarked by one call, also where the statistics are of books without any', async () => {
+  await sql`analyze`.execute(api.db)
   await sql`
     insert into invoices (serie_identifier, num_fact, fecha_factura, fecha_vencimiento, cliente_identifier, cliente_nombre, buyer_nombre,
         is_adeudo, iva, precio_base, descuento_factura, impuesto_iva, total_factura)
