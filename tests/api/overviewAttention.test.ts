@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { openSmtpSink, type SmtpSink } from '#tests/support/smtpSink.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Preview } from '#wire/billing.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   smtp = await openSmtpSink()
   smtp.atRecipient = to => (to === REFUSED ? { code: 550 } : null)
   product = await startProduct({ SMTP_URL: smtp.url })
-  admin = await signIn(product.url, product.admin)
+  admin = await signInPatiently(product.url, product.admin)
 })
 afterAll(async () => {
   await product?.stop()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sumMoney } from '#domain/money.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { InvoiceSums } from '#wire/invoices.ts'
 
@@ -12,7 +12,7 @@ let staff: ApiClient
 
 beforeAll(async () => {
   stack = await startProduct()
-  staff = await signIn(stack.url, stack.admin)
+  staff = await signInPatiently(stack.url, stack.admin)
   for (const FechaFactura of ['2026-10-31', '2026-11-15', '2026-11-30'])
     expect((await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura })).status).toBeLessThan(
       300,

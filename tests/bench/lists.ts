@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { INVOICE_COLUMNS_TYPE, type InvoiceColumns } from '#wire/invoiceColumns.ts'
 import { type InvoiceRow, invoiceRows } from '#wire/invoiceRows.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -25,7 +25,7 @@ const KEYSTROKES = Array.from(TYPED, (_, place) => TYPED.slice(0, place + 1))
 export const benchLists = (templateUrl: string): Promise<Row[]> =>
   beforeLongLists(templateUrl, async (page, stack) => [
     await firstPaint(page),
-    await keystrokeWork(await signIn(stack.url, stack.admin)),
+    await keystrokeWork(await signInPatiently(stack.url, stack.admin)),
     await keystrokePaint(page),
     await clientsFirstPaint(page),
     await clientsKeystrokePaint(page),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tables } from '#api/database/tables.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { makeApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { LoginAnswer } from '#wire/session.ts'
 import { makeBigBooks } from './bigBooks.ts'
@@ -60,7 +60,7 @@ export const benchLoad = async (templateUrl: string, minutes: number): Promise<R
 const told = async (child: ChildProcess): Promise<string> => String((await once(child, 'message'))[0])
 
 const cookiesOf = async (stack: Stack): Promise<string[]> => {
-  const admin = await signIn(stack.url, stack.admin)
+  const admin = await signInPatiently(stack.url, stack.admin)
   const cookies: string[] = []
   for (let place = 0; place < PEOPLE; place++) {
     const email = `bench${place}@example.com`
@@ -236,7 +236,7 @@ const flood = async (stack: Stack, cookies: readonly string[]): Promise<Row> => 
 }
 
 const whileRun = async (stack: Stack, cookies: readonly string[]): Promise<Row> => {
-  const admin = await signIn(stack.url, stack.admin)
+  const admin = await signInPatiently(stack.url, stack.admin)
   const begun = performance.now()
   const run = admin
     .post<unknown[]>('/api/facturas', { SerieIdentifier: 'A', FechaFactura: RUN_DAY })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import type { Contract } from '#wire/contracts.ts'
 import { goInside } from './listsInBrowser.ts'
 import { beforeLongLists, CLIENTS, INVOICES } from './longLists.ts'
@@ -23,7 +23,7 @@ const HOME_MOST_MS = 1_000
  */
 export const benchPalette = (templateUrl: string): Promise<Row[]> =>
   beforeLongLists(templateUrl, async (page, stack) => {
-    const staff = await signIn(stack.url, stack.admin)
+    const staff = await signInPatiently(stack.url, stack.admin)
     return [
       await opening(page),
       await searching(text => staff.get(text)),

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Company } from '#wire/company.ts'
 import type { Contract } from '#wire/contracts.ts'
@@ -26,7 +26,7 @@ let staff: Page
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
-  const api = await signIn(stack.url, stack.admin)
+  const api = await signInPatiently(stack.url, stack.admin)
   await Promise.all([billOneClient(api), showLogo(api), askForRemoval(api), askForFile(api)])
   staff = await visit()
   await signInAt(staff, stack.admin)

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { BankMovements } from '#wire/bankStatements.ts'
 import type { Bank } from '#wire/banks.ts'
@@ -21,7 +21,7 @@ let account: string
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
-  api = await signIn(stack.url, stack.admin)
+  api = await signInPatiently(stack.url, stack.admin)
   const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
   invoices = (await api.post<Invoice[]>('/api/facturas', run)).body
   const [bank] = (await api.get<Bank[]>('/api/bancs')).body

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Closings } from '#wire/closings.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -17,7 +17,7 @@ let invoice: Invoice
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
-  api = await signIn(stack.url, stack.admin)
+  api = await signInPatiently(stack.url, stack.admin)
   const run = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
   const [first] = (await api.post<Invoice[]>('/api/facturas', run)).body
   if (!first) throw new Error('nothing was due')

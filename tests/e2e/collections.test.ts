@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { CollectionRow } from '#wire/collections.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const now = `${LATER}T09:00:00Z`
   stack = await startProduct({ NOW: now })
   takeTab = makeTabs(await newSignedIn(await sharedBrowser(), stack.url, stack.admin, new Date(now)))
-  colleague = await signIn(stack.url, stack.admin)
+  colleague = await signInPatiently(stack.url, stack.admin)
   const run = { SerieIdentifier: 'A', FechaFactura: BILLED_DAY }
   issued = (await colleague.post<Invoice[]>('/api/facturas', run)).body
 })

@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money.ts'
 import { noteAttempt } from '#platform/backups/backupNotes.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -25,7 +25,7 @@ const backups = mkdtempSync(join(tmpdir(), 'facturacio-backups-'))
 
 beforeAll(async () => {
   stack = await startProduct({ BACKUP_DIR: backups })
-  colleague = await signIn(stack.url, stack.admin)
+  colleague = await signInPatiently(stack.url, stack.admin)
   const clock = new Date(SAMPLE_DAY)
   ;({ page } = await newSignedIn(await sharedBrowser(), stack.url, stack.admin, clock))
 })

@@ -7,7 +7,7 @@ import { formatDay } from '#domain/dates.ts'
 import { cccControlDigits } from '#domain/iban.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Bank } from '#wire/banks.ts'
 import type { Contract } from '#wire/contracts.ts'
@@ -29,7 +29,7 @@ let issued: Invoice[]
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
-  api = await signIn(stack.url, stack.admin)
+  api = await signInPatiently(stack.url, stack.admin)
   staff = makeTabs(await newSignedIn(browser, stack.url, stack.admin, morningOf(TODAY)))
   const run = { SerieIdentifier: 'A', FechaFactura: TODAY }
   issued = (await api.post<Invoice[]>('/api/facturas', run)).body

@@ -7,7 +7,7 @@ import { buildDebitBooks } from '#tests/builders/debitBooks.ts'
 import { allMessages, type Message, productSources } from '#tests/language/allMessages.ts'
 import { restoredCopy } from '#tests/support/restoredCopy.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { startTestSimulator } from '#tests/support/simulator.ts'
 import { startApi } from '#tests/support/startApi.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
@@ -69,7 +69,7 @@ describe('the ways into one’s account, and a session that ends while somebody 
 
   /** Somebody of whom nobody knows anything but the password. */
   const newAccount = async (email: string) => {
-    const administrator = await signIn(stack.url, stack.admin)
+    const administrator = await signInPatiently(stack.url, stack.admin)
     const made = await administrator.post('/api/usuarios/Crear', {
       nombreUsuario: 'Marta Puig',
       email,

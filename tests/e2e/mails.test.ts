@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADMIN } from '#tests/support/sampleBooks.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { type Office, openOffice, search } from './office.ts'
@@ -245,7 +245,7 @@ it('who is no Administrador sees the schedules and is told why they stay as they
     roleName: 'Gestió',
   }
   await office.colleague.post('/api/usuarios/Crear', account)
-  const reader = await signIn(office.stack.url, account)
+  const reader = await signInPatiently(office.stack.url, account)
   expect((await reader.get('/api/enviaments')).status).toBe(200)
   const page = await office.visitAs(account, '/enviaments')
   await page.getByText('Només un Administrador pot canviar els enviaments').waitFor()

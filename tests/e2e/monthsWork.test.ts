@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
@@ -19,7 +19,7 @@ let returned: Invoice
 
 beforeAll(async () => {
   stack = await startProduct()
-  colleague = await signIn(stack.url, stack.admin)
+  colleague = await signInPatiently(stack.url, stack.admin)
   const { body: clients } =
     await colleague.get<{ identifier: number; nombre: string }[]>('/api/clients/false')
   const one = clients.find(({ nombre }) => nombre === 'Tallers del Delta')

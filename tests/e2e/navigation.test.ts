@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
@@ -19,7 +19,7 @@ let staff: Page
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
-  api = await signIn(stack.url, stack.admin)
+  api = await signInPatiently(stack.url, stack.admin)
   await billOneClient()
   staff = (await newVisitor(browser, stack.url, TODAY)).page
   await signInAt(staff, stack.admin)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import { closeVisitors, newSignedIn, sharedBrowser } from './browser.ts'
 import { makeTabs } from './tabs.ts'
@@ -24,7 +24,7 @@ export const openOffice = async (env: Parameters<typeof startProduct>[0] = {}): 
   const [stack, browser] = await Promise.all([startProduct(env), sharedBrowser()])
   const visitor = await newSignedIn(browser, stack.url, stack.admin)
   const takeTab = makeTabs(visitor)
-  const colleague = await signIn(stack.url, stack.admin)
+  const colleague = await signInPatiently(stack.url, stack.admin)
   return {
     stack,
     context: visitor.context,

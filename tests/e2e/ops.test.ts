@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office
@@ -136,7 +136,7 @@ describe('operations', () => {
     const answer = await page.goto('/ops/queues')
     expect(answer?.status()).toBe(403)
     await page.getByText('Només un administrador pot veure les operacions.').waitFor()
-    const staff = await signIn(office.stack.url, account)
+    const staff = await signInPatiently(office.stack.url, account)
     expect((await staff.get('/bff/ops/queues')).status).toBe(403)
     expect((await staff.get('/api/sistema')).status).toBe(403)
   })

@@ -4,7 +4,7 @@ import { addDays, type Day, formatDay } from '#domain/dates.ts'
 import { invoiceNumber } from '#domain/invoiceNumber.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { PendingSummary } from '#wire/reports.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   stack = await startProduct()
   const clock = new Date(`${TODAY}T10:00:00Z`)
   takeTab = makeTabs(await newSignedIn(await sharedBrowser(), stack.url, stack.admin, clock))
-  colleague = await signIn(stack.url, stack.admin)
+  colleague = await signInPatiently(stack.url, stack.admin)
   issued = await run(TODAY)
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { pain002 } from '#tests/support/pain002.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { uploadStatement } from '#tests/support/uploadStatement.ts'
 import type { Bank } from '#wire/banks.ts'
 import type { Client } from '#wire/clients.ts'
@@ -52,7 +52,7 @@ beforeEach(async () => {
   expect(sent.status, sent.text).toBe(200)
   remittance = sent.body
   office.stack.setTime(`${addDays(day(), 1)}T10:00:00Z`)
-  later = await signIn(office.stack.url, office.stack.admin)
+  later = await signInPatiently(office.stack.url, office.stack.admin)
 })
 
 const day = (): Day => addDays(remittance.collectionDate, 2)

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Bank } from '#wire/banks.ts'
 import { closeVisitors, newSignedIn, newVisitor, sharedBrowser } from './browser.ts'
@@ -19,7 +19,7 @@ let api: ApiClient
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
-  api = await signIn(stack.url, stack.admin)
+  api = await signInPatiently(stack.url, stack.admin)
 })
 afterAll(async () => {
   await closeVisitors()
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('Repetiu-la').fill('tres gats grisos')
     await page.getByRole('button', { name: 'Desa la contrasenya' }).click()
     await page.getByText('La contrasenya s’ha desat').waitFor()
-    await signIn(stack.url, { ...account, password: 'tres gats grisos' })
+    await signInPatiently(stack.url, { ...account, password: 'tres gats grisos' })
     await page.goto('/login')
     await page.goto(`/set-password#${code}`)
     await page.getByLabel('Contrasenya nova').fill('quatre gats')

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Company, Configuration } from '#wire/company.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -20,7 +20,7 @@ let takeTab: () => Promise<Page>
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
-  api = await signIn(stack.url, stack.admin)
+  api = await signInPatiently(stack.url, stack.admin)
   takeTab = makeTabs(await newSignedIn(browser, stack.url, stack.admin))
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { dayInMadrid, formatDay } from '#domain/dates.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
 import type { Role } from '#wire/roles.ts'
 import type { Schedule } from '#wire/schedules.ts'
@@ -28,7 +28,7 @@ let clerkTab: () => Promise<Page>
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startProduct(), sharedBrowser()])
-  api = await signIn(stack.url, stack.admin)
+  api = await signInPatiently(stack.url, stack.admin)
   clerk = await makeAccount('Gestió')
   adminTab = makeTabs(await newSignedIn(browser, stack.url, stack.admin))
   clerkTab = makeTabs(await newSignedIn(browser, stack.url, clerk))
@@ -270,7 +270,7 @@ describe('register', () => {
     // Who is signed in is led on from there.
     await back.click()
     await page.waitForURL('/')
-    await signIn(stack.url, { email: 'nou@example.com', password: 'nou-secret' })
+    await signInPatiently(stack.url, { email: 'nou@example.com', password: 'nou-secret' })
   })
 
   it('[ERR-10] keeps what was typed and shows what the server refused', async () => {
@@ -360,8 +360,8 @@ describe('an account that is edited', () => {
     await edit.and(page.locator(':focus')).waitFor()
     await theirs.goto('/users')
     await theirs.waitForURL('/')
-    await expect(signIn(stack.url, account)).rejects.toThrow('401')
-    await signIn(stack.url, { ...account, password: 'other-8' })
+    await expect(signInPatiently(stack.url, account)).rejects.toThrow('401')
+    await signInPatiently(stack.url, { ...account, password: 'other-8' })
 
     const weekly = '/api/enviaments/weekly'
     await api.put(weekly, { isActive: true, recipients: [account.email] })
@@ -531,8 +531,8 @@ describe('profile', () => {
     await expect.poll(() => page.getByLabel('Password actual').inputValue()).toBe('')
     await page.goto('/users')
     await page.getByRole('row', { name: account.email }).waitFor()
-    await expect(signIn(stack.url, account)).rejects.toThrow('401')
-    await signIn(stack.url, { ...account, password: 'another-8' })
+    await expect(signInPatiently(stack.url, account)).rejects.toThrow('401')
+    await signInPatiently(stack.url, { ...account, password: 'another-8' })
   })
 })
 

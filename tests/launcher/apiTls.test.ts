@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#platform/ports.ts'
 import { issueCertificate } from '#tests/support/certificates.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { eventually } from '../support/eventually.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 test('bff and workers work with an API that speaks TLS alone, by an authority of the house', async () => {
-  const staff = await signIn(stack.url, stack.admin)
+  const staff = await signInPatiently(stack.url, stack.admin)
   const issued = await staff.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: '2026-11-30' })
   expect(issued.status, issued.text).toBe(201)
   const [invoice] = issued.body as Invoice[]

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectionOfEmbedded, withEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { Client } from '#wire/clients.ts'
 import { COMPILE_CACHE } from '../support/compileCache.ts'
@@ -89,7 +89,7 @@ describe('books of a company at work', () => {
   const secrets = join(home, 'secrets')
   beforeAll(async () => {
     stack = await startStack()
-    const admin = await signIn(stack.url, stack.admin)
+    const admin = await signInPatiently(stack.url, stack.admin)
     const issue = (day: string) => admin.post('/api/facturas', { SerieIdentifier: 'A', FechaFactura: day })
     expect((await issue('2026-11-30')).status).toBe(201)
     const url = (await connectionOfEmbedded(stack.dataDir)) ?? ''
@@ -232,7 +232,7 @@ describe('books of a company at work', () => {
         'select identifier, file_version from invoices',
       ))
         expect(there).toHaveProperty([`facturas/${identifier}-v${file_version}.pdf`])
-      const admin = await signIn(product.url, product.admin)
+      const admin = await signInPatiently(product.url, product.admin)
       expect((await admin.get('/api/clients')).status).toBe(200)
     } finally {
       await product.stop()

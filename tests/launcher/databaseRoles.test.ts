@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connectionOfEmbedded, type DatabaseUrls, startEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import { usedDataDirs } from './support/usedDataDir.ts'
 
@@ -31,7 +31,7 @@ describe('in the product as it is started', () => {
   let urls: DatabaseUrls
   beforeAll(async () => {
     stack = await startStack()
-    admin = await signIn(stack.url, stack.admin)
+    admin = await signInPatiently(stack.url, stack.admin)
     const api = (await connectionOfEmbedded(stack.dataDir)) ?? ''
     urls = { api, bff: await urlOfProcess('bff'), workers: await urlOfProcess('workers') }
   })

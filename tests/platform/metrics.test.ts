@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#platform/ports.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { makeJwtKeys } from '#tests/support/jwtKeys.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Spawned, spawned } from '../support/spawned.ts'
@@ -80,7 +80,7 @@ const visitMadeUpAddresses = async (browser: ApiClient): Promise<void> => {
 describe('metrics and log of the running processes', () => {
   it('tell all that alerts and dashboard ask for, by no address that somebody makes up, and follow a request from the browser into its jobs', async () => {
     const { url, api, bff, startWorkers, scrape, metricsPorts } = await startProcesses()
-    const admin = await signIn(url, ADMIN)
+    const admin = await signInPatiently(url, ADMIN)
     const run = await admin.post<{ identifier: number }[]>(
       '/api/facturas',
       { SerieIdentifier: 'A', FechaFactura: '2026-11-30' },

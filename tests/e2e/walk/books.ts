@@ -5,7 +5,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { pain002 } from '#tests/support/pain002.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
-import { signIn } from '#tests/support/signIn.ts'
+import { signInPatiently } from '#tests/support/signIn.ts'
 import { startTestSimulator } from '#tests/support/simulator.ts'
 import { openSmtpSink } from '#tests/support/smtpSink.ts'
 import { type RunningProduct, startProduct } from '#tests/support/startProduct.ts'
@@ -63,7 +63,7 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
     VERIFACTU_SIMULATOR_URL: simulator.address,
     VERIFACTU_SIMULATOR_DIR: simulator.folder,
   })
-  const staff = await signIn(stack.url, stack.admin)
+  const staff = await signInPatiently(stack.url, stack.admin)
   await done(staff.put('/api/usuarios/UpdateUserLanguage', { language }))
   await done(staff.put('/api/configuration/verifactu', true))
   simulator.setTrouble({ kind: 'code', code: 2007, number: WITH_ERRORS })
@@ -138,7 +138,7 @@ export const openBusyCompany = async (language: Language): Promise<BusyCompany> 
   )
 
   stack.setTime(LATER)
-  const api = await signIn(stack.url, stack.admin)
+  const api = await signInPatiently(stack.url, stack.admin)
   const account = `${bank.entidadFinanciera}${bank.oficina}${bank.numeroCuenta}`
   const day = addDays(sent.collectionDate, 2)
   const cents = (euros: number) => Math.round(euros * 100)
