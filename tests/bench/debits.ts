@@ -60,7 +60,8 @@ export const benchDebits = async (templateUrl: string): Promise<Row[]> => {
     prepared.push(made.took)
     const { identifier } = made.answer.body
     written.push((await timed(() => staff.get(`/api/remittances/${identifier}/file`))).took)
-    if (round < ROUNDS - 1) await timed(() => staff.post(`/api/remittances/${identifier}/undo`, { isNotSent: true }))
+    if (round < ROUNDS - 1)
+      await timed(() => staff.post(`/api/remittances/${identifier}/undo`, { isNotSent: true }))
     else settled.push(await settle(identifier, made.answer.body.collectionDate))
   }
   const yardstick = `the run that issued them (${(run / 1000).toFixed(1)} s)`
