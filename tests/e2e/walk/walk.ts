@@ -90,20 +90,18 @@ export const walkIn = async (language: Language, depth: Depth): Promise<void> =>
           await go(reader, '/about')
           await go(reader, list)
           // Rows come a moment after their page; none does once the last one is deleted.
-          const link = `[...document.querySelectorAll('main tbody tr:first-child a')].find(a => new URL(a.href).pathname === ${JSON.stringify(path)})`
           // `/about`, from which it comes, has no list.
-          await page.waitForFunction(
-            wanted =>
-              [...document.querySelectorAll<HTMLAnchorElement>('main tbody tr:first-child a')].some(
-                a => new URL(a.href).pathname === wanted,
-              ) ||
-              (document.querySelector('main .list') !== null &&
-                document.querySelector(':is(main, main *)[aria-busy=true]') === null),
-            path,
-          )
-          const isThere = await page.evaluate<boolean>(
-            `(() => { const link = ${link}; link?.click(); return link !== undefined })()`,
-          )
+          const found = await page.waitForFunction(wanted => {
+            const link = [
+              ...document.querySelectorAll<HTMLAnchorElement>('main tbody tr:first-child a'),
+            ].find(a => new URL(a.href).pathname === wanted)
+            link?.click()
+            const isListed =
+              document.querySelector('main .list') !== null &&
+              document.querySelector(':is(main, main *)[aria-busy=true]') === null
+            return link ? 'pressed' : isListed && 'none'
+          }, path)
+          const isThere = (await found.jsonValue()) === 'pressed'
           if (!isThere)
             process.stderr.write(`${language}: ${list} has no row, or none any more, that leads to ${path}\n`)
           await reader.read()
