@@ -11,7 +11,7 @@ import { hasItsDocument } from './dueMails.ts'
  */
 export const lease = sql<Date>`now() + ${`${IN_HAND_MS} milliseconds`}::interval`
 
-const now = sql<Date>`now()`
+export const now = sql<Date>`now()`
 
 /**
  * Takes a mail in hand; again with the same claim, it is the same mail.

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { ClaimProgress, MailState } from '#wire/mail.ts'
 import type { Database, Tx } from '../database/tables.ts'
-import { lease } from './claimMail.ts'
+import { lease, now } from './claimMail.ts'
 import { isAsComposed } from './composedFrom.ts'
 import type { MailContents } from './mailContents.ts'
 
 /** Pauses after a refusal for now: doubled from the first to the longest. */
 const FIRST_BACKOFF = '30 seconds'
 const MAX_BACKOFF = '30 minutes'
-
-const now = sql<Date>`now()`
 
 /**
  * From which states each may come, with the claim that the mail was taken by. What a worker knows in the end is better than that

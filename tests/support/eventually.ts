@@ -13,7 +13,7 @@ export const HANGS_MS = 250_000
 export const eventually = async (
   what: string,
   condition: () => boolean | Promise<boolean>,
-  { timeoutMs = HANGS_MS, everyMs = 10 } = {},
+  { everyMs = 10 } = {},
 ): Promise<void> => {
-  if (!(await waitUntil(condition, timeoutMs, everyMs))) throw new Error(`never: ${what}`)
+  if (!(await waitUntil(condition, HANGS_MS, everyMs))) throw new Error(`never: ${what}`)
 }

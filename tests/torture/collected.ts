@@ -3,6 +3,7 @@ import { fileDigest } from '#api/bankStatements/fileDigest.ts'
 import { addDays } from '#domain/dates.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { insist } from '#tests/support/insist.ts'
 import { type Line, norma43 } from '#tests/support/norma43.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -11,7 +12,6 @@ import { anotherTotal } from './anotherTotal.ts'
 import { type Asked, type Ledger, openLedger } from './ledger.ts'
 import {
   bring,
-  insist,
   isReady,
   newKey,
   type Product,
@@ -104,7 +104,7 @@ const billAndRemit = async (staff: ApiClient): Promise<{ sent: RemittanceDetails
       signedOn: '2026-10-01',
       scheme: 'CORE',
     }
-    const { status, text } = await insist(() => staff.post('/api/mandates', mandate))
+    const { status, text } = await insist(() => staff.post('/api/mandates', mandate), TIMEOUT_MS)
     // Kept already, where only its answer was lost.
     if (status !== 201 && status !== 409) throw new Error(`the mandate could not be kept: ${status} ${text}`)
   }

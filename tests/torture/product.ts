@@ -6,7 +6,7 @@ import { connectionOfEmbedded } from '#launcher/embeddedPostgres.ts'
 import { makeDatabase, makePool } from '#platform/database.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { makeBigBooks } from '#tests/bench/bigBooks.ts'
-import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
+import type { ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
 import { openRedis, type RedisServer } from '#tests/support/redisServer.ts'
 import { signIn } from '#tests/support/signIn.ts'
@@ -107,21 +107,6 @@ export const staffAfterAll = async (product: Product): Promise<ApiClient> => {
   const staff = await signInAgain(product)
   if (!staff) throw new Error('nobody could sign in again')
   return staff
-}
-
-/** Asks as staff do where a connection that a strike has cut is answered 503 once more: until it is answered otherwise. @throws Error it never was. */
-export const insist = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> => {
-  let answer: Answer<T> | undefined
-  await waitUntil(
-    async () => {
-      answer = await ask()
-      return answer.status !== 503
-    },
-    TIMEOUT_MS,
-    200,
-  )
-  if (answer === undefined || answer.status === 503) throw new Error(`never answered: ${answer?.text}`)
-  return answer
 }
 
 export const newKey = (): string => randomUUID()

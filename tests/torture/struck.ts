@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { waitUntil } from '#platform/waitUntil.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { insist } from '#tests/support/insist.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import { findProblems } from './findProblems.ts'
@@ -9,7 +10,6 @@ import { type Asked, type Ledger, openLedger, rowsOf, wordOf } from './ledger.ts
 import {
   askForFile,
   askForMails,
-  insist,
   isReady,
   issue,
   newKey,
@@ -123,9 +123,12 @@ const carryOut = async (staff: ApiClient, key: string): Promise<boolean> => {
 }
 
 const billAgain = async (staff: ApiClient, key: string, clients: number): Promise<string[]> => {
-  const { body: run } = await insist(() => staff.get<BillingRun>(`/api/facturas/execucions/${key}`))
+  const { body: run } = await insist(
+    () => staff.get<BillingRun>(`/api/facturas/execucions/${key}`),
+    TIMEOUT_MS,
+  )
   const next = newKey()
-  const { body: more } = await insist(() => issue(staff, next))
+  const { body: more } = await insist(() => issue(staff, next), TIMEOUT_MS)
   const further = (Array.isArray(more) ? more : []) as Invoice[]
   return [
     ...(run.pdfs === clients ? [] : [`the run says that it has ${run.pdfs} PDFs`]),

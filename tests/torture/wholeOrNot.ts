@@ -4,6 +4,7 @@ import { fileDigest } from '#api/bankStatements/fileDigest.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
 import { makeDebtors } from '#tests/builders/manyDebits.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { insist } from '#tests/support/insist.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { SAMPLE_DAY } from '#tests/support/sampleBooks.ts'
 import type { ImportReport } from '#wire/imports.ts'
@@ -124,12 +125,7 @@ const importing: Work = {
     }
     const rehearse = async (by: ApiClient, files: Record<string, string[]>) => {
       // It changes nothing, and a connection that an earlier kill has cut answers 503: staff try again.
-      let answer = await post(by, files, { dryRun: 'true' })
-      await waitUntil(async () => {
-        if (answer.status === 503) answer = await post(by, files, { dryRun: 'true' })
-        return answer.status !== 503
-      }, TIMEOUT_MS)
-      const { body, status, text } = answer
+      const { body, status, text } = await insist(() => post(by, files, { dryRun: 'true' }), TIMEOUT_MS)
       if (status !== 200) throw new Error(`the rehearsal of the import says ${status} ${text.slice(0, 300)}`)
       return { dryRun: 'false', hash: body.hash }
     }
