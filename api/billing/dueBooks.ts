@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conflict } from '#platform/errors.ts'
+import { preferSets } from '../database/preferSets.ts'
 import type { Database, Tables, Tx } from '../database/tables.ts'
 import { ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { readTaxDecisions, type TaxDecisions, taxCases, taxDecisionRows } from '../taxes/taxDecisions.ts'
@@ -84,8 +85,10 @@ export const readDueBooks = async <Answer>(
   query: BillingQuery,
   read: (db: Database, books: RawBuilder<unknown>) => Promise<Answer>,
 ): Promise<Answer> => {
-  const work = async (db: Database) =>
-    read(db, withDueBooks(query, await decideBeforehand(db, query.cliente)))
+  const work = async (db: Database) => {
+    if (query.cliente === null) await preferSets(db)
+    return read(db, withDueBooks(query, await decideBeforehand(db, query.cliente)))
+  }
   if (db.isTransaction) return work(db)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
@@ -104,6 +107,7 @@ export const createDueBookTables = async (
   query: BillingQuery,
   lines = dueLines(query),
 ): Promise<void> => {
+  if (query.cliente === null) await preferSets(tx)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const decided = await decideBeforehand(tx, query.cliente)
     const books = dueBooks(query, lines, decided)
