@@ -6,6 +6,7 @@ import { buildClient, buildContract, buildSeries } from '#tests/builders/books.t
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
@@ -13,7 +14,6 @@ import type { Client } from '#wire/clients.ts'
 import type { Contract } from '#wire/contracts.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import { eventually } from '../support/eventually.ts'
 
 const TODAY = '2026-11-30'
 

@@ -8,11 +8,11 @@ import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/bu
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { allCalls } from '#wire/callGroups.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import { eventually } from '../support/eventually.ts'
 
 /** A call that is told twice under one key is done once and answered alike, whatever call it is (docs/decisions/0027). */
 

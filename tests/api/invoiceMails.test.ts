@@ -9,6 +9,7 @@ import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -22,7 +23,6 @@ import type { DocumentsNoted, Pending } from '#wire/jobs.ts'
 import type { ClaimProgress, Mail } from '#wire/mail.ts'
 import { type MailLedger, type MailLedgerItem, mailLedgerSchema } from '#wire/mailLedger.ts'
 import type { ListedInvoice } from '#wire/reportDocuments.ts'
-import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 let staff: ApiClient

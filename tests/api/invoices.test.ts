@@ -5,12 +5,12 @@ import { importSeries } from '#tests/builders/importSeries.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { DocumentsNoted, Kept, Lost, Pending } from '#wire/jobs.ts'
-import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 let staff: ApiClient

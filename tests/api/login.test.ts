@@ -2,10 +2,10 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApiClient } from '#tests/support/apiClient.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { fromAddress, startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
 import { claimsSchema, type TokenAnswer } from '#wire/session.ts'
-import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 beforeAll(async () => {

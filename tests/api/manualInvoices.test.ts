@@ -6,6 +6,7 @@ import { issueOn } from '#tests/builders/issueOn.ts'
 import { buildMailingBooks } from '#tests/builders/mailingBooks.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { ClientEvents } from '#wire/clientEvents.ts'
 import type { Invoice } from '#wire/invoices.ts'
@@ -13,7 +14,6 @@ import type { Pending } from '#wire/jobs.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
 import type { ManualPreview } from '#wire/manualInvoices.ts'
 import type { Activity } from '#wire/overview.ts'
-import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 let staff: ApiClient

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { addUser, asUser } from '#tests/support/users.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { TokenAnswer } from '#wire/session.ts'
 import type { User } from '#wire/users.ts'
-import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactLinks } from '#domain/reconciliation/reconcile.ts'
 import { returnsOf, settlementsOf } from '#domain/sepa/ownDebits.ts'
-import { hostileMovements } from '../support/hostileMovements.ts'
-import { withOwnDebits } from '../support/ownDebitMovements.ts'
-import { syntheticMovements } from '../support/syntheticMovements.ts'
-import { writtenMovements } from '../support/writtenMovements.ts'
+import { hostileMovements } from '#tests/support/hostileMovements.ts'
+import { withOwnDebits } from '#tests/support/ownDebitMovements.ts'
+import { syntheticMovements } from '#tests/support/syntheticMovements.ts'
+import { writtenMovements } from '#tests/support/writtenMovements.ts'
 
 describe.each([
   ['movements that never were', syntheticMovements],

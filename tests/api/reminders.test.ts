@@ -6,6 +6,7 @@ import { addDays } from '#domain/dates.ts'
 import { buildClient, buildCompany, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
 import { lastAudit } from '#tests/support/auditLog.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { markAsPaid } from '#tests/support/markAsPaid.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
@@ -17,7 +18,6 @@ import type { MailLedger } from '#wire/mailLedger.ts'
 import { reminderColumnsSchema } from '#wire/reminderColumns.ts'
 import { reminderRows } from '#wire/reminderRows.ts'
 import { type ReminderDraft, reminderDraftSchema, type SendRemindersBody } from '#wire/reminders.ts'
-import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 let staff: ApiClient

@@ -21,6 +21,7 @@ import { buildDebitBooks, sendRemittance } from '#tests/builders/debitBooks.ts'
 import { buildMailingBooks, issueTo } from '#tests/builders/mailingBooks.ts'
 import { lost, rowsOf } from '#tests/support/bookRows.ts'
 import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { livedBooks, MIGRATIONS, OF_EACH_TIME } from '#tests/support/livedBooks.ts'
 import { norma43 } from '#tests/support/norma43.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
@@ -34,7 +35,6 @@ import { exportKey } from '#wire/exports.ts'
 import type { MailLedger } from '#wire/mailLedger.ts'
 import type { Payment } from '#wire/payments.ts'
 import type { TokenAnswer } from '#wire/session.ts'
-import { eventually } from '../support/eventually.ts'
 
 /** What a restore itself says otherwise: every way in that was open has ended. */
 const ENDED_BY_RESTORE = ['api_tokens.revoked_at', 'sign_ins.ended_at', 'users.token_version']

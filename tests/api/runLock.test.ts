@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lockBilling } from '#api/calendar/billingLock.ts'
 import { buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { BillingRun } from '#wire/billing.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 let staff: ApiClient

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recoveryDigest } from '#api/secondFactors/recoveryCodes.ts'
 import { type ApiClient, makeApiClient } from '#tests/support/apiClient.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { fromAddress, startApi, type TestApi } from '#tests/support/startApi.ts'
 import { codeOf, nextCode } from '#tests/support/totp.ts'
@@ -13,7 +14,6 @@ import type { Role } from '#wire/roles.ts'
 import type { ChangedFactors, FactorDemand, NewTotp, OwnFactors, SecondStep } from '#wire/secondFactors.ts'
 import type { TokenAnswer } from '#wire/session.ts'
 import type { User } from '#wire/users.ts'
-import { eventually } from '../support/eventually.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBank, buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import type { Answer, ApiClient } from '#tests/support/apiClient.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Bank } from '#wire/banks.ts'
@@ -11,7 +12,6 @@ import type { Client } from '#wire/clients.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Series } from '#wire/series.ts'
-import { eventually } from '../support/eventually.ts'
 
 /** A run writes what its preview showed, or nothing; and what it has looked at is what it writes. */
 

@@ -8,6 +8,7 @@ import { lastAudit } from '#tests/support/auditLog.ts'
 import { booksBefore } from '#tests/support/booksBefore.ts'
 import { documentVersion } from '#tests/support/documentVersion.ts'
 import { emptyBooks } from '#tests/support/emptyBooks.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
@@ -16,7 +17,6 @@ import type { ErrorBody } from '#wire/errors.ts'
 import type { SendInvoicesResult } from '#wire/invoiceMails.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { Pending } from '#wire/jobs.ts'
-import { eventually } from '../support/eventually.ts'
 
 /** Books without a company: what is issued, what is not sent, and what comes right later. */
 

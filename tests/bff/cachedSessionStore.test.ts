@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CachedSessionStore } from '#bff/session/cachedSessionStore.ts'
 import { makeSessionBackend, type SessionBackend } from '#bff/session/sessionBackend.ts'
 import { makeLogger } from '#platform/logger.ts'
-import { eventually } from '../support/eventually.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 
 const logger = makeLogger('test', 'silent')

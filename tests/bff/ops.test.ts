@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LANGUAGE_COOKIE } from '#language/language.ts'
 import { type JobQueue, makeQueueBackend, type QueueBackend } from '#platform/queues.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openRedis } from '#tests/support/redisServer.ts'
 import { QUEUES, sendMailJob, UNSTOPPABLE } from '#wire/jobs.ts'
 import {
@@ -14,7 +15,6 @@ import {
   opsVersionsSchema,
   queueActionBody,
 } from '#wire/ops.ts'
-import { eventually } from '../support/eventually.ts'
 import { BACKENDS, type Backend, startBackend } from './support/backends.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { type FakeApi, json, PASSWORD, refusal, startFakeApi } from './support/fakeApi.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApiClient } from '#tests/support/apiClient.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { addUser } from '#tests/support/users.ts'
 import type { ApiToken } from '#wire/apiTokens.ts'
-import { makeApiClient } from '../support/apiClient.ts'
-import { startApi, type TestApi } from '../support/startApi.ts'
-import { addUser } from '../support/users.ts'
 import { makeBrowser } from './support/browser.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
 

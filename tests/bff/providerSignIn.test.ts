@@ -4,10 +4,10 @@ import {
   type Minted,
   type Person,
   startIdentityProvider,
-} from '../support/identityProvider.ts'
-import { startApi, type TestApi } from '../support/startApi.ts'
-import { nextCode } from '../support/totp.ts'
-import { addUser } from '../support/users.ts'
+} from '#tests/support/identityProvider.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { nextCode } from '#tests/support/totp.ts'
+import { addUser } from '#tests/support/users.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
 

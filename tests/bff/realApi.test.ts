@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { addUser } from '#tests/support/users.ts'
 import { buildContract, buildProduct, buildSeries } from '../builders/books.ts'
-import { startApi, type TestApi } from '../support/startApi.ts'
-import { addUser } from '../support/users.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
 

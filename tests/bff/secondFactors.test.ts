@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeApiClient } from '../support/apiClient.ts'
-import { startApi, type TestApi } from '../support/startApi.ts'
-import { nextCode } from '../support/totp.ts'
-import { addUser } from '../support/users.ts'
+import { makeApiClient } from '#tests/support/apiClient.ts'
+import { startApi, type TestApi } from '#tests/support/startApi.ts'
+import { nextCode } from '#tests/support/totp.ts'
+import { addUser } from '#tests/support/users.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
 

@@ -7,8 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { freePort } from '#platform/ports.ts'
 import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
-import { eventually } from '../support/eventually.ts'
-import { createTestDatabase } from '../support/testDatabase.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { createTestDatabase } from '#tests/support/testDatabase.ts'
 
 const SERVER = fileURLToPath(new URL('../../bff/server.ts', import.meta.url))
 const GOOD = {

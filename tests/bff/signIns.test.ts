@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeLinkSigner } from '#api/passwords/passwordLinks.ts'
+import { startApi, TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
+import { addUser } from '#tests/support/users.ts'
 import type { SignIn } from '#wire/signIns.ts'
-import { startApi, TEST_SERVICE_SECRET, type TestApi } from '../support/startApi.ts'
-import { addUser } from '../support/users.ts'
 import { type Browser, makeBrowser } from './support/browser.ts'
 import { startBff, type TestBff } from './support/startBff.ts'
 

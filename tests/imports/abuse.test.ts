@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import { tokenOf } from '#tests/support/tokenOf.ts'
 import type { ErrorBody } from '#wire/errors.ts'
 import { MAX_REFUSALS } from '#wire/imports.ts'
-import { eventually } from '../support/eventually.ts'
 import { csv, type Importer, makeImporter } from './importClient.ts'
 
 /** What an import may cost the others, and what nobody should send to it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { lockWaits } from '#tests/support/lockWaits.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
-import { eventually } from '../support/eventually.ts'
 import { csv, type Importer, makeImporter } from './importClient.ts'
 
 let api: TestApi

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#platform/ports.ts'
 import { issueCertificate } from '#tests/support/certificates.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { signInPatiently } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import { eventually } from '../support/eventually.ts'
 
 const authority = issueCertificate({ CN: 'Authority of the house' })
 let stack: Stack

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectionOfEmbedded, withEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
+import { COMPILE_CACHE } from '#tests/support/compileCache.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { signInPatiently } from '#tests/support/signIn.ts'
 import { type Stack, startStack } from '#tests/support/startStack.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import type { Client } from '#wire/clients.ts'
-import { COMPILE_CACHE } from '../support/compileCache.ts'
-import { eventually } from '../support/eventually.ts'
-import { tempDir } from '../support/tempDir.ts'
 
 const launcher = (name: string) => join(import.meta.dirname, `../../launcher/${name}.ts`)
 

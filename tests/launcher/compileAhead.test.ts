@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { V8_FLAGS } from '#launcher/childService.ts'
 import { compileAhead, MODULES } from '#launcher/compileAhead.ts'
 import { projectRoot } from '#launcher/projectRoot.ts'
-import { tempDir } from '../support/tempDir.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 
 const never = new AbortController().signal
 

@@ -24,9 +24,9 @@ import {
   withEmbeddedPostgres,
 } from '#launcher/embeddedPostgres.ts'
 import { isAlive, signal } from '#platform/processes.ts'
-import { eventually } from '../support/eventually.ts'
-import { spawned } from '../support/spawned.ts'
-import { tempDir } from '../support/tempDir.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { spawned } from '#tests/support/spawned.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { usedDataDirs } from './support/usedDataDir.ts'
 
 const STARTER = join(import.meta.dirname, 'support/startPostgres.ts')

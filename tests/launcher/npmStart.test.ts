@@ -3,10 +3,10 @@ import { delimiter, dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { commandLine, isAlive, parentOf, signal } from '#platform/processes.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { findCommand } from '#tests/support/findCommand.ts'
-import { eventually } from '../support/eventually.ts'
-import { type Spawned, spawned } from '../support/spawned.ts'
-import { tempDir } from '../support/tempDir.ts'
+import { type Spawned, spawned } from '#tests/support/spawned.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { type Fakes, fakes } from './support/fakeProduct.ts'
 
 const SUPERVISOR = join(import.meta.dirname, 'support/superviseJournalServers.ts')

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '#platform/ports.ts'
 import { isAlive, signal } from '#platform/processes.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { findCommand } from '#tests/support/findCommand.ts'
-import { eventually } from '../support/eventually.ts'
-import { spawned } from '../support/spawned.ts'
-import { tempDir } from '../support/tempDir.ts'
+import { spawned } from '#tests/support/spawned.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 
 /** `npm start` itself, with the real processes. */
 const START = join(import.meta.dirname, '../../launcher/start.ts')

@@ -9,8 +9,8 @@ import { makeServer, readApiWay, tlsFilesOf } from '#platform/apiTls.ts'
 import { makeHttpClient } from '#platform/httpClient.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { type Issued, issueCertificate } from '#tests/support/certificates.ts'
+import { eventually, HANGS_MS } from '#tests/support/eventually.ts'
 import { tempDir } from '#tests/support/tempDir.ts'
-import { eventually, HANGS_MS } from '../support/eventually.ts'
 
 const authority = issueCertificate({ CN: 'Authority of the house' })
 const stranger = issueCertificate({ CN: 'Authority of somebody' }, { hasNewKey: true })

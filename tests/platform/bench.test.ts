@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { spawned } from '#tests/support/spawned.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { rowLine } from '../bench/row.ts'
-import { spawned } from '../support/spawned.ts'
-import { tempDir } from '../support/tempDir.ts'
 
 const BENCH = join(import.meta.dirname, '../bench/bench.ts')
 

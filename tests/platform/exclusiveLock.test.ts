@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { LockedError, takeExclusiveLock } from '#platform/exclusiveLock.ts'
 import { signal } from '#platform/processes.ts'
-import { spawned } from '../support/spawned.ts'
-import { tempDir } from '../support/tempDir.ts'
+import { spawned } from '#tests/support/spawned.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 
 const MODULE = pathToFileURL(join(import.meta.dirname, '../../platform/exclusiveLock.ts')).href
 

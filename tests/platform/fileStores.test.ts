@@ -7,8 +7,8 @@ import { SettingsError } from '#platform/env.ts'
 import { makeLogger } from '#platform/logger.ts'
 import { checkFileStore, type FileStore } from '#platform/storage/fileStore.ts'
 import { openFileStore } from '#platform/storage/openFileStore.ts'
-import { startS3 } from '../support/s3Server.ts'
-import { tempDir } from '../support/tempDir.ts'
+import { startS3 } from '#tests/support/s3Server.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#platform/ports.ts'
 import type { ApiClient } from '#tests/support/apiClient.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makeJwtKeys } from '#tests/support/jwtKeys.ts'
 import { signInPatiently } from '#tests/support/signIn.ts'
+import { type Spawned, spawned } from '#tests/support/spawned.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
-import { eventually } from '../support/eventually.ts'
-import { type Spawned, spawned } from '../support/spawned.ts'
-import { tempDir } from '../support/tempDir.ts'
 
 const ADMIN = { email: 'admin@example.com', password: 'a test password' }
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { makeQueueBackend } from '#platform/queues.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/testDatabase.ts'
 import { QUEUES } from '#wire/jobs.ts'
-import { eventually } from '../support/eventually.ts'
 
 /** Those that ask, and not those that listen: these bear the names of their queues. */
 const ASKING = `select count(*) as count from pg_stat_activity

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeLogger } from '#platform/logger.ts'
 import { type JobProcessor, type JobQueue, makeQueueBackend } from '#platform/queues.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { QUEUES } from '#wire/jobs.ts'
 import { trackActivity } from '#workers/queueActivity.ts'
 import { type QueueActivity, startQueueWatchdog } from '#workers/queueWatchdog.ts'
-import { eventually } from '../support/eventually.ts'
 import { openQueue, QUEUE_KINDS, type QueueUrls } from './support/queueKinds.ts'
 import { openTestQueue } from './support/testWorkers.ts'
 

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { buildClient, buildCompany, buildContract, buildSeries } from '#tests/builders/books.ts'
 import { issueOn } from '#tests/builders/issueOn.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { startTestSimulator } from '#tests/support/simulator.ts'
 import { startApi } from '#tests/support/startApi.ts'
 import type { Invoice } from '#wire/invoices.ts'
 import type { InvoiceRecords, RegistrationState } from '#wire/verifactu.ts'
-import { eventually } from '../support/eventually.ts'
 import { startRegisteringWorkers } from './support/registeringWorkers.ts'
 
 const DAY = '2026-11-21'

@@ -9,7 +9,7 @@ import type { Settings } from '#bff/settings.ts'
 import { KEEP_ALIVE_MS } from '#platform/keepAlive.ts'
 import { closeServer, listen } from '#platform/lifecycle.ts'
 import { makeLogger } from '#platform/logger.ts'
-import { TEST_SESSION_SECRET } from '../../support/startApi.ts'
+import { TEST_SESSION_SECRET } from '#tests/support/startApi.ts'
 import type { Backend } from './backends.ts'
 
 export type TestBff = { url: string; services: Services; dataDir: string; stop: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#platform/ports.ts'
-import { tempDir } from '../../support/tempDir.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 import type { FakePlan } from './superviseJournalServers.ts'
 
 /** Not connected to by anything here; given where a test is not about the database. */

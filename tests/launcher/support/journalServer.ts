@@ -2,7 +2,7 @@ import { appendFileSync, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { exitWithParent, READY, tellParent } from '#platform/parentWatch.ts'
 import { waitUntil } from '#platform/waitUntil.ts'
-import { HANGS_MS } from '../../support/eventually.ts'
+import { HANGS_MS } from '#tests/support/eventually.ts'
 
 /**
  * A child for the supervisor: answers /healthz on FAKE_PORT (if given) and writes a line into the file JOURNAL for whatever happens to

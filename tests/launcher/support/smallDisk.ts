@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitUntil } from '#platform/waitUntil.ts'
-import { HANGS_MS } from '../../support/eventually.ts'
-import { type Spawned, spawned } from '../../support/spawned.ts'
-import { tempDir } from '../../support/tempDir.ts'
+import { HANGS_MS } from '#tests/support/eventually.ts'
+import { type Spawned, spawned } from '#tests/support/spawned.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 
 const ON_SMALL_DISK = join(import.meta.dirname, 'onSmallDisk.ts')
 

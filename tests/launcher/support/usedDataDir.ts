@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { startEmbeddedPostgres } from '#launcher/embeddedPostgres.ts'
-import { tempDir } from '../../support/tempDir.ts'
+import { tempDir } from '#tests/support/tempDir.ts'
 
 /**
  * Data directories in which PostgreSQL has been started and stopped before: copies of one that the

@@ -1,10 +1,10 @@
 import { makePostToAgency } from '#platform/postToAgency.ts'
 import { makeSimulatorAccess } from '#platform/simulatorAccess.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import type { TestSimulator } from '#tests/support/simulator.ts'
 import { TEST_SERVICE_SECRET, type TestApi } from '#tests/support/startApi.ts'
 import { tempDir } from '#tests/support/tempDir.ts'
 import type { RegistrationState } from '#wire/verifactu.ts'
-import { eventually } from '../../support/eventually.ts'
 import { openQueue } from './queueKinds.ts'
 import { startTestWorkers } from './testWorkers.ts'
 
