@@ -14,12 +14,12 @@ const LOG_STEADILY = join(import.meta.dirname, 'support/logSteadily.ts')
 
 describe.skipIf(!canHaveSmallDisk())('on a disk that is full', () => {
   test('a child that dies is started again, once, and ends with the others', async () => {
-    const { plan, events, pids, pidOf } = await fakes()
+    const { plan, events, pids, pidOf, allStarted } = await fakes()
     const disk = await onSmallDisk(5, [process.execPath, SUPERVISOR], {
       env: { PLAN: JSON.stringify({ ...plan, dataDir: '{disk}/data' }) },
     })
     await disk.running.says('READY')
-    await eventually('all children have started', () => events().length === 3)
+    await allStarted()
     await disk.fill()
     signal(pidOf('side'), 'SIGKILL')
     await disk.running.says(`No queda espai al disc de ${disk.folder}`)

@@ -41,7 +41,7 @@ async function start(script: Script, ...command: [string, ...string[]]): Promise
     },
     detached: true,
   })
-  await eventually('all children have started', () => product.events().length === 3)
+  await product.allStarted()
   const supervisor = parentOf(product.pidOf('back'))
   const parent = parentOf(supervisor)
   const npm = script === 'node' ? parentOf(parent) : parent
@@ -156,7 +156,7 @@ describe('the product goes on', () => {
     const env = { PATH: process.env.PATH, PLAN: JSON.stringify(product.plan) }
     const service = `"${process.execPath}" "${SUPERVISOR}" & echo begun`
     const outermost = await spawned('sh', ['-c', service], { env, detached: true })
-    await eventually('all children have started', () => product.events().length === 3)
+    await product.allStarted()
     await outermost.exit
     const supervisor = parentOf(product.pidOf('back'))
     onTestFinished(() => signal(supervisor, 'SIGTERM'))

@@ -27,10 +27,10 @@ async function startSupervisor(plan: FakePlan): Promise<Spawned> {
 
 const allGone = (pids: number[]) => eventually('all have ended', () => !pids.some(isAlive))
 test('starts the children in order and says when all answer', async () => {
-  const { plan, events } = await fakes()
+  const { plan, events, allStarted } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await eventually('all children have started', () => events().length === 3)
+  await allStarted()
   expect(events().toSorted()).toEqual(['back started', 'front started', 'side started'])
   expect(events().indexOf('front started')).toBeGreaterThan(events().indexOf('back started'))
 })
@@ -49,10 +49,10 @@ test('waits for the word of a child that says itself when it is ready', async ()
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s to the supervisor alone stops all in the reverse order, with exit code 0',
   async name => {
-    const { plan, events, pids } = await fakes()
+    const { plan, events, pids, allStarted } = await fakes()
     const supervisor = await startSupervisor(plan)
     await supervisor.says('READY')
-    await eventually('all children have started', () => events().length === 3)
+    await allStarted()
     signal(supervisor.pid, name)
     expect(await supervisor.exit).toEqual({ code: 0, signal: null })
     expect(events().slice(3)).toEqual(['front stopped', 'side stopped', 'back stopped'])
@@ -61,10 +61,10 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 )
 
 test('Ctrl+C in a terminal reaches the whole group, and still all stops in order', async () => {
-  const { plan, events, pids } = await fakes({ databaseUrl: null, dataDir: await usedDataDir() })
+  const { plan, events, pids, allStarted } = await fakes({ databaseUrl: null, dataDir: await usedDataDir() })
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await eventually('all children have started', () => events().length === 3)
+  await allStarted()
   const url = await connectionOfEmbedded(plan.dataDir)
   signal(-supervisor.pid, 'SIGINT')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
@@ -75,10 +75,10 @@ test('Ctrl+C in a terminal reaches the whole group, and still all stops in order
 })
 
 test('the same Ctrl+C passed on once more by npm is not taken for impatience', async () => {
-  const { plan, events } = await fakes()
+  const { plan, events, allStarted } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await eventually('all children have started', () => events().length === 3)
+  await allStarted()
   signal(supervisor.pid, 'SIGINT')
   signal(supervisor.pid, 'SIGTERM')
   expect(await supervisor.exit).toEqual({ code: 0, signal: null })
@@ -86,11 +86,11 @@ test('the same Ctrl+C passed on once more by npm is not taken for impatience', a
 })
 
 test('a second Ctrl+C does not wait for a child that does not want to end', async () => {
-  const { plan, events, pids } = await fakes()
+  const { plan, events, pids, allStarted } = await fakes()
   plan.children[2] = { name: 'front', port: plan.children[2]?.port ?? null, mode: 'stubborn' }
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await eventually('all children have started', () => events().length === 3)
+  await allStarted()
   // As a person does who sees nothing happen: again and again.
   const pressing = setInterval(() => signal(supervisor.pid, 'SIGINT'), 200)
   const exit = await supervisor.exit
@@ -103,14 +103,14 @@ test('a second Ctrl+C does not wait for a child that does not want to end', asyn
 })
 
 test('those that may take long are asked at once, and what they need stays until they have ended', async () => {
-  const { plan, events } = await fakes()
+  const { plan, events, allStarted } = await fakes()
   const [back, side, front] = plan.children
   if (!back || !side || !front) throw new Error('three children')
   const busy = { ...side, mode: 'busy', stopMs: 600_000 }
   plan.children = [back, { ...busy, name: 'one' }, { ...busy, name: 'other' }, front]
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await eventually('all children have started', () => events().length === 4)
+  await allStarted()
   signal(supervisor.pid, 'SIGTERM')
   const asked = () => ['one asked', 'other asked', 'front stopped'].every(event => events().includes(event))
   await eventually('both are asked to end', asked)
@@ -122,13 +122,13 @@ test('those that may take long are asked at once, and what they need stays until
 })
 
 test('a child is waited for as long as it may take, and no longer', async () => {
-  const { plan, events } = await fakes()
+  const { plan, events, allStarted } = await fakes()
   const [back, side, front] = plan.children
   if (!back || !side || !front) throw new Error('three children')
   plan.children = [back, { ...side, mode: 'stubborn', stopMs: 1 }, { ...front, mode: 'busy' }]
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await eventually('all children have started', () => events().length === 3)
+  await allStarted()
   signal(supervisor.pid, 'SIGTERM')
   await supervisor.says("side no s'atura: es mata.")
   writeFileSync(`${plan.journal}.done`, '')
@@ -137,10 +137,10 @@ test('a child is waited for as long as it may take, and no longer', async () => 
 })
 
 test('a child that dies is started again at once, the others stay', async () => {
-  const { plan, pidOf, events } = await fakes()
+  const { plan, pidOf, events, allStarted } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await eventually('all children have started', () => events().length === 3)
+  await allStarted()
   const [back, front] = [pidOf('back'), pidOf('front')]
   signal(back, 'SIGKILL')
   await supervisor.says("back s'ha aturat (SIGKILL). Es torna a engegar ara.")
@@ -208,10 +208,10 @@ test('a port in use is named in one line, and nothing is started', async () => {
 })
 
 test('children end by themselves when the supervisor is killed with -9', async () => {
-  const { plan, events, pids } = await fakes()
+  const { plan, events, pids, allStarted } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await eventually('all children have started', () => events().length === 3)
+  await allStarted()
   signal(supervisor.pid, 'SIGKILL')
   await supervisor.exit
   await allGone(pids())
@@ -259,10 +259,10 @@ test('a database that is killed comes back on the same port with what it had ack
 })
 
 test('a terminal that goes away does not keep it from stopping all', async () => {
-  const { plan, events, pids, pidOf } = await fakes()
+  const { plan, events, pids, pidOf, allStarted } = await fakes()
   const supervisor = await startSupervisor(plan)
   await supervisor.says('READY')
-  await eventually('all children have started', () => events().length === 3)
+  await allStarted()
   supervisor.process.stdout?.destroy()
   supervisor.process.stderr?.destroy()
   // Makes it say something into the void.

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#platform/ports.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { tempDir } from '#tests/support/tempDir.ts'
 import type { FakePlan } from './superviseJournalServers.ts'
 
@@ -12,6 +13,8 @@ export type Fakes = {
   journal: () => string[]
   /** The journal without the process ids. */
   events: () => string[]
+  /** Waits until each child has said so once. */
+  allStarted: () => Promise<void>
   pids: () => number[]
   /** The process of this name as it lives now. */
   pidOf: (name: string) => number
@@ -23,21 +26,24 @@ export async function fakes(overrides: Partial<FakePlan> = {}): Promise<Fakes> {
   const journalFile = join(folder, 'journal')
   writeFileSync(journalFile, '')
   const journal = () => readFileSync(journalFile, 'utf8').trim().split('\n').filter(Boolean)
+  const events = () => journal().map(line => line.replace(/ \d+$/, ''))
   const pidIn = (line = '') => Number(line.split(' ').at(-1))
+  const plan: FakePlan = {
+    dataDir: join(folder, 'data'),
+    journal: journalFile,
+    databaseUrl: SOME_DATABASE,
+    children: [
+      { name: 'back', port: await freePort() },
+      { name: 'side', port: null },
+      { name: 'front', port: await freePort() },
+    ],
+    ...overrides,
+  }
   return {
-    plan: {
-      dataDir: join(folder, 'data'),
-      journal: journalFile,
-      databaseUrl: SOME_DATABASE,
-      children: [
-        { name: 'back', port: await freePort() },
-        { name: 'side', port: null },
-        { name: 'front', port: await freePort() },
-      ],
-      ...overrides,
-    },
+    plan,
     journal,
-    events: () => journal().map(line => line.replace(/ \d+$/, '')),
+    events,
+    allStarted: () => eventually('all children have started', () => events().length === plan.children.length),
     pids: () => [...new Set(journal().map(pidIn))],
     pidOf: name => pidIn(journal().findLast(line => line.startsWith(`${name} started`))),
   }
