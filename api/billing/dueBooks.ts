@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conflict } from '#platform/errors.ts'
-import { preferSets } from '../database/preferSets.ts'
+import { inSets, preferSets } from '../database/preferSets.ts'
 import type { Database, Tables, Tx } from '../database/tables.ts'
 import { ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { readTaxDecisions, type TaxDecisions, taxCases, taxDecisionRows } from '../taxes/taxDecisions.ts'
@@ -107,12 +107,13 @@ export const createDueBookTables = async (
   query: BillingQuery,
   lines = dueLines(query),
 ): Promise<void> => {
-  if (query.cliente === null) await preferSets(tx)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const decided = await decideBeforehand(tx, query.cliente)
     const books = dueBooks(query, lines, decided)
     for (const [name, select] of books) {
-      await sql`create temporary table ${sql.table(name)} on commit drop as ${select}`.execute(tx)
+      const create = () =>
+        sql`create temporary table ${sql.table(name)} on commit drop as ${select}`.execute(tx)
+      await (query.cliente === null ? inSets(tx, create) : create())
       // What is due is planned by how many clients there are.
       if (name === 'billed_client') await sql`analyze billed_client (identifier)`.execute(tx)
     }

@@ -10,6 +10,7 @@ import { lockBilling } from '../calendar/billingLock.ts'
 import { type Actor, audit } from '../database/audit.ts'
 import { translateDatabaseError } from '../database/constraints.ts'
 import type { KeyedCall } from '../database/idempotent.ts'
+import { refreshStatistics } from '../database/refreshStatistics.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { readAnnounced } from '../debtors/readAnnounced.ts'
 import type { Deps } from '../deps.ts'
@@ -131,6 +132,7 @@ const issue = async (
   })
   if (issued > 0) {
     await insertLines(tx, key)
+    await refreshStatistics(tx, ['invoiceLines', 'invoices'], issued)
     await requireOwnOnInvoices(tx, sql`invoice.run_key = ${key}`)
     await sealInvoices(tx, sql`invoice.run_key = ${key}`, now)
     await tx

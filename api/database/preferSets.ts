@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** From so many rows on. */
-const MANY = 500
+/** Rows that are many: each by itself would take too long. */
+export const MANY = 500
 
 /**
  * For what reads or does many rows in one transaction, from here to its end: they are joined in sets, never each with each. The planner goes by what it
@@ -14,4 +14,15 @@ const MANY = 500
  */
 export const preferSets = async (db: Database, count = MANY): Promise<void> => {
   if (count >= MANY) await sql`set local enable_nestloop = off`.execute(db)
+}
+
+/**
+ * The same for one piece of work, in a transaction that prefers no sets itself: what is looked up for each row anew by a subquery that joins is better off
+ * with loops.
+ */
+export const inSets = async <Done>(db: Database, work: () => Promise<Done>): Promise<Done> => {
+  await preferSets(db)
+  const done = await work()
+  await sql`set local enable_nestloop to default`.execute(db)
+  return done
 }

@@ -81,20 +81,13 @@ export const readDebtors = async (
   const { rows } = await sql<Debtor>`
     with debtor as (
       select * from clients where ${clients === null ? sql`is_adeudo` : sql`identifier = any(${clients}::int[])`}
-    )
-    select
-      client.identifier as "clienteIdentifier", client.nombre as "clienteNombre", coalesce(client.nombre_fiscal, client.nombre) as "debtorName", client.is_adeudo as "isAdeudo", client.is_active as "isActive",
-      client.tipo_vencimiento as "tipoVencimiento",
-      upper(regexp_replace(client.iban, '\\s', '', 'g')) as iban, client.swift as bic,
-      client.direccion, client.cp, client.poblacion, client.pais, client.zona_fiscal as "zonaFiscal", hold.reason as hold, disputed.reason as dispute,
-      coalesce(mandate.all, '[]') as mandates, coalesce(returned.all, '[]') as returns
-    from debtor as client
-    left join debit_holds as hold on hold.cliente_identifier = client.identifier
-    left join (
+    ),
+    -- Reckoned once for all, whatever the planner takes the number of clients for (0089).
+    disputed as materialized (
       select cliente_identifier, min(text) as reason from collection_entries
       where kind = 'dispute' and covers_all and ended_at is null group by cliente_identifier
-    ) as disputed on disputed.cliente_identifier = client.identifier
-    left join (
+    ),
+    mandate as materialized (
       select cliente_identifier, json_agg(json_build_object(
         'identifier', mandate.identifier, 'reference', reference, 'scheme', scheme, 'isOneOff', is_one_off, 'signedOn', signed_on,
         'iban', iban, 'lastUsedOn', last_used_on, 'cancelledOn', cancelled_on, 'isTaken', is_one_off and exists (
@@ -106,8 +99,8 @@ export const readDebtors = async (
       from mandates as mandate
       where cliente_identifier in (select identifier from debtor)
       group by cliente_identifier
-    ) as mandate on mandate.cliente_identifier = client.identifier
-    left join (
+    ),
+    returned as materialized (
       select cliente_identifier, json_agg(json_build_object(
         'day', returned_on, 'code', return_reason, 'iban', iban, 'mandateIdentifier', mandate_identifier,
         'invoiceIdentifier', invoice_identifier, 'choice', after_return, 'isOver', exists (
@@ -119,7 +112,18 @@ export const readDebtors = async (
       from remittance_lines as line
       where returned_on is not null and cliente_identifier in (select identifier from debtor)
       group by cliente_identifier
-    ) as returned on returned.cliente_identifier = client.identifier
+    )
+    select
+      client.identifier as "clienteIdentifier", client.nombre as "clienteNombre", coalesce(client.nombre_fiscal, client.nombre) as "debtorName", client.is_adeudo as "isAdeudo", client.is_active as "isActive",
+      client.tipo_vencimiento as "tipoVencimiento",
+      upper(regexp_replace(client.iban, '\\s', '', 'g')) as iban, client.swift as bic,
+      client.direccion, client.cp, client.poblacion, client.pais, client.zona_fiscal as "zonaFiscal", hold.reason as hold, disputed.reason as dispute,
+      coalesce(mandate.all, '[]') as mandates, coalesce(returned.all, '[]') as returns
+    from debtor as client
+    left join debit_holds as hold on hold.cliente_identifier = client.identifier
+    left join disputed on disputed.cliente_identifier = client.identifier
+    left join mandate on mandate.cliente_identifier = client.identifier
+    left join returned on returned.cliente_identifier = client.identifier
   `.execute(db)
   return new Map(rows.map(debtor => [debtor.clienteIdentifier, debtor]))
 }

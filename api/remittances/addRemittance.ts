@@ -12,7 +12,6 @@ import type { RemittanceBody } from '#wire/remittances.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { presentCompany } from '../company/presentCompany.ts'
 import { type Actor, audit } from '../database/audit.ts'
-import { preferSets } from '../database/preferSets.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { requireRestoresConfirmed } from '../database/unconfirmedRestores.ts'
 import { type Checked, checkCandidates } from './checkCandidates.ts'
@@ -118,7 +117,6 @@ const lockAndCheck = async (
   day: Day,
   today: Day,
 ): Promise<Checked[]> => {
-  await preferSets(tx, invoices.length)
   await sql`
     select identifier from invoices where identifier = any(${invoices}::int[]) order by identifier for update`.execute(
     tx,

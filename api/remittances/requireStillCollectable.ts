@@ -6,7 +6,6 @@ import { conflict } from '#platform/errors.ts'
 import { checkAccount } from '#wire/bankAccount.ts'
 import { currentCompany } from '../company/companyStore.ts'
 import { presentCompany } from '../company/presentCompany.ts'
-import { preferSets } from '../database/preferSets.ts'
 import type { Database, Row } from '../database/tables.ts'
 import { refusalText } from '../debtors/checkDebtor.ts'
 import { texts as debtorTexts } from '../debtors/texts.ts'
@@ -64,7 +63,6 @@ export const whatStandsAgainst = async (
   lines: readonly Row<'remittanceLines'>[],
   today: Day,
 ): Promise<Changed[]> => {
-  await preferSets(db, lines.length)
   // A hold (`holdDebits`) or a dispute (`addEntry`, `reopenEntry`) that is being noted is waited for, and in a transaction the next one waits.
   const clients = lines.map(({ clienteIdentifier }) => clienteIdentifier)
   await sql`select from clients where identifier = any(${clients}::int[]) order by identifier for share`.execute(
