@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
@@ -16,17 +17,21 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   return (await portProblem(port, host)) === null
 }
 
-/** A port on `host` that nobody listens on at the moment, chosen by the system. */
-export function freePort(host = '127.0.0.1'): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen({ port: 0, host }, () => {
-      const address = server.address()
-      server.close(() => {
-        if (address && typeof address === 'object') resolve(address.port)
-        else reject(new Error('the system gave no port'))
-      })
-    })
-  })
+/** Below what systems give to those who connect (32,768 on Linux), and above what services are known by. */
+const FIRST_PORT = 10_240
+const LAST_PORT = 32_767
+const ATTEMPTS = 100
+
+/**
+ * A port on `host` that nobody listens on at the moment. Not one that the system would give to a connection: whoever stops and starts again could find it
+ * taken by a client of anybody, on a busy machine.
+ *
+ * @throws Error when none was found.
+ */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1)
+    if (await isPortFree(port, host)) return port
+  }
+  throw new Error(`no free port on ${host}`)
 }
