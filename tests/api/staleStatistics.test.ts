@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { inSets } from '#api/database/preferSets.ts'
+import { refreshStatistics } from '#api/database/refreshStatistics.ts'
+import type { Tx } from '#api/database/tables.ts'
 import { makeBigBooks } from '#tests/bench/bigBooks.ts'
 import { makeDebtors } from '#tests/builders/manyDebits.ts'
 import { forgetStatistics } from '#tests/support/forgetStatistics.ts'
 import { startApi, type TestApi } from '#tests/support/startApi.ts'
 import type { Preview } from '#wire/billing.ts'
 import type { Invoice } from '#wire/invoices.ts'
-import type { DueDebits, RemittanceDetails } from '#wire/remittances.ts'
 
 /** The books of a company with so many clients, each with three contracts. */
 const booksOf = async (clients: number): Promise<TestApi> => {
@@ -19,7 +21,7 @@ const booksOf = async (clients: number): Promise<TestApi> => {
 
 const RUN = { SerieIdentifier: 'A', FechaFactura: '2026-11-30' }
 
-// Each of them took longer than any test may, with nested loops: periods and amounts of all contracts anew for each client.
+// Each of them took longer than any test may with nested loops: periods and amounts of all contracts anew for each client.
 it('what is due is looked at and billed, whatever PostgreSQL knows of the books; of what is issued it knows', async () => {
   const api = await booksOf(500)
   await forgetStatistics(api.db)
@@ -40,19 +42,66 @@ it('what is due is looked at and billed, whatever PostgreSQL knows of the books;
   ])
 })
 
-it('thousands are debited, whatever PostgreSQL knows of the books', async () => {
-  const api = await booksOf(2_000)
-  const staff = await api.as('Gestió')
-  expect((await staff.post<Invoice[]>('/api/facturas', RUN)).body).toHaveLength(2_000)
-  await forgetStatistics(api.db)
-  const due = await staff.get<DueDebits>('/api/remittances/due?until=2027-02-28')
-  expect(due.body.invoices).toHaveLength(2_000)
-  const made = await staff.post<RemittanceDetails>('/api/remittances', {
-    bancIdentifier: 1,
-    collectionDate: due.body.invoices[0]?.collectionDate,
-    invoices: due.body.invoices.map(({ identifier }) => identifier),
+describe('what PostgreSQL knows of a table', () => {
+  const known = async (api: TestApi): Promise<number | undefined> => {
+    const { rows } = await sql<{ reltuples: number }>`
+      select reltuples from pg_class where oid = 'clients'::regclass
+    `.execute(api.db)
+    return rows[0]?.reltuples
+  }
+
+  /** What whoever looks at the table needs first. @throws where somebody else has it. */
+  const lookAtClients = (api: TestApi): Promise<unknown> =>
+    api.db
+      .transaction()
+      .execute(tx => sql`lock table clients in share update exclusive mode nowait`.execute(tx))
+
+  it('is looked up where it is less than what was written, and by nobody else until the transaction ends', async () => {
+    const api = await booksOf(500)
+    await forgetStatistics(api.db)
+    await api.db.transaction().execute(async tx => {
+      await refreshStatistics(tx, ['clients'], 499)
+      expect(await known(api)).toBe(0)
+      await sql`update clients set cp = '08500'`.execute(tx)
+      await refreshStatistics(tx, ['clients'], 500)
+      expect(await known(api)).toBe(500)
+      await expect(lookAtClients(api)).rejects.toThrow('could not obtain lock')
+    })
   })
-  expect(made.status, made.text.slice(0, 500)).toBe(201)
-  const file = await staff.get<string>(`/api/remittances/${made.body.identifier}/file`)
-  expect(file.text).toContain('<NbOfTxs>2000</NbOfTxs>')
+
+  it('stays as it was where it is enough, or where somebody else has the table for long', async () => {
+    const api = await booksOf(600)
+    await sql`delete from contracts; delete from mandates; delete from clients where identifier > 550`.execute(
+      api.db,
+    )
+    await api.db.transaction().execute(async tx => {
+      await refreshStatistics(tx, ['clients'], 600)
+      await expect(lookAtClients(api)).rejects.toThrow('could not obtain lock')
+    })
+    expect(await known(api)).toBe(600)
+    await forgetStatistics(api.db)
+    await api.db.transaction().execute(async holder => {
+      await sql`lock table clients in share update exclusive mode`.execute(holder)
+      await api.db.transaction().execute(async tx => {
+        await refreshStatistics(tx, ['clients'], 500)
+        await sql`update clients set cp = '08501'`.execute(tx)
+      })
+    })
+    expect(await known(api)).toBe(0)
+    const { rows } = await sql`select distinct cp from clients`.execute(api.db)
+    expect(rows).toEqual([{ cp: '08501' }])
+  })
+})
+
+it('work that is done in sets leaves what comes after it as it was', async () => {
+  const api = await startApi()
+  onTestFinished(api.stop)
+  const loops = (tx: Tx) =>
+    sql<{ loops: string }>`select current_setting('enable_nestloop') as loops`
+      .execute(tx)
+      .then(({ rows }) => rows[0]?.loops)
+  await api.db.transaction().execute(async tx => {
+    expect(await inSets(tx, () => loops(tx))).toBe('off')
+    expect(await loops(tx)).toBe('on')
+  })
 })

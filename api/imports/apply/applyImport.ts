@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { pauseImported, recordActivities } from '#api/calendar/pauses.ts'
 import { type Actor, auditAll } from '#api/database/audit.ts'
+import { refreshStatistics } from '#api/database/refreshStatistics.ts'
 import type { Tx } from '#api/database/tables.ts'
 import { insertRows, type TableRow, takeIdentifiers, updateRows } from '#api/database/writeRows.ts'
 import type { Day } from '#domain/dates.ts'
@@ -11,9 +11,6 @@ import type { Format, Target, Values, Written } from '../read/format.ts'
 
 /** Identifiers of the records that the rows are, by file and line. */
 type Identifiers = Map<ImportFile, ReadonlyMap<number, number | string>>
-
-/** So many new rows make the planner's picture of a table a wrong one. */
-const MANY = 500
 
 /**
  * Carries a plan out: a handful of statements a file, however many rows. Call it in the transaction in which the books of the plan
@@ -29,8 +26,7 @@ export const applyImport = async (
     identifiers.set(file.format.file, await identifiersFor(tx, file))
     await writeFile(tx, file, identifiers)
     // A run may follow at once, before the server has looked at the new rows by itself.
-    if (withAction(file, 'added').length >= MANY)
-      await sql`analyze ${sql.table(file.format.table)}`.execute(tx)
+    await refreshStatistics(tx, [file.format.table], withAction(file, 'added').length)
     await file.format.note?.(tx, writtenOf(file, identifiers))
     await noteActivity(tx, file, identifiers, today)
     await noteChanges(tx, file, identifiers, actor)
