@@ -91,8 +91,12 @@ const BILLED_LINES = sql`
     issued.cantidad, issued.producto_precio, issued.producto_descuento, issued.precio_linea, 0, null, false
   from compared_invoice as invoice
   join issued_line as issued on issued.invoice_identifier = invoice.identifier
-  join audit_log as entry on entry.entity = 'invoices' and entry.record = invoice.identifier::text
-    and entry.at >= invoice.created_at and entry.before ? 'takenBack'
+  -- Looked up for each, of which there are few: the log is long.
+  cross join lateral (
+    select before from audit_log
+    where entity = 'invoices' and record = invoice.identifier::text and at >= invoice.created_at and before ? 'takenBack'
+    offset 0
+  ) as entry
   cross join lateral jsonb_to_recordset(entry.before -> 'takenBack')
     as gone(identifier integer, "contractIdentifier" integer, "firstDay" date)
   where gone.identifier = issued.identifier
