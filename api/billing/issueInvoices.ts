@@ -132,7 +132,7 @@ const issue = async (
   })
   if (issued > 0) {
     await insertLines(tx, key)
-    await refreshStatistics(tx, ['invoice_lines', 'invoices'], issued)
+    await refreshStatistics(tx, ['invoice_lines', 'invoices'], issued, ['identifier'])
     await requireOwnOnInvoices(tx, sql`invoice.run_key = ${key}`)
     await sealInvoices(tx, sql`invoice.run_key = ${key}`, now)
     await tx

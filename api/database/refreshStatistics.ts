@@ -13,18 +13,21 @@ const LOCK_TIMEOUT_MS = 5_000
  *
  * @param tables as the database calls them.
  * @param written how many rows each of the tables has got, at least.
+ * @param columns whose values are looked at, which takes the most of it; all, when absent. How many rows there are is counted in any case.
  */
 export const refreshStatistics = async (
   tx: Tx,
   tables: readonly string[],
   written: number,
+  columns: readonly string[] = [],
 ): Promise<void> => {
   if (written < MANY) return
   if (!(await keepOthersFromLooking(tx, tables))) return
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where oid = any(${[...tables]}::regclass[]) and reltuples < ${written} order by relname
   `.execute(tx)
-  for (const { name } of rows) await sql`analyze ${sql.table(name)}`.execute(tx)
+  const only = columns.length > 0 ? sql`(${sql.join(columns.map(column => sql.id(column)))})` : sql``
+  for (const { name } of rows) await sql`analyze ${sql.table(name)} ${only}`.execute(tx)
 }
 
 /** Whether the tables are held as `analyze` does it: readers and writers go on. */
