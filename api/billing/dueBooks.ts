@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conflict } from '#platform/errors.ts'
-import { inSets, preferSets } from '../database/preferSets.ts'
+import { inSets } from '../database/preferSets.ts'
 import type { Database, Tables, Tx } from '../database/tables.ts'
 import { ISSUER, PAID_INTO } from '../invoices/copiedAtIssue.ts'
 import { readTaxDecisions, type TaxDecisions, taxCases, taxDecisionRows } from '../taxes/taxDecisions.ts'
@@ -57,6 +57,13 @@ export const DUE_BOOKS_TABLES = [
   'products',
 ] as const satisfies readonly (keyof Tables)[]
 
+/** What is due of all clients is joined in sets, of one it is looked up. */
+const ofAllInSets = <Done>(
+  db: Database,
+  { cliente }: Pick<BillingQuery, 'cliente'>,
+  work: () => Promise<Done>,
+): Promise<Done> => (cliente === null ? inSets(db, work) : work())
+
 /** What is decided in TypeScript before the books are read: how lines are taxed, and whom an invoice to be registered can't name; null while none is. */
 type Beforehand = { taxes: TaxDecisions; unregistrable: UnregistrableClient[] | null }
 
@@ -85,10 +92,10 @@ export const readDueBooks = async <Answer>(
   query: BillingQuery,
   read: (db: Database, books: RawBuilder<unknown>) => Promise<Answer>,
 ): Promise<Answer> => {
-  const work = async (db: Database) => {
-    if (query.cliente === null) await preferSets(db)
-    return read(db, withDueBooks(query, await decideBeforehand(db, query.cliente)))
-  }
+  const work = (db: Database) =>
+    ofAllInSets(db, query, async () =>
+      read(db, withDueBooks(query, await decideBeforehand(db, query.cliente))),
+    )
   if (db.isTransaction) return work(db)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
@@ -110,13 +117,13 @@ export const createDueBookTables = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const decided = await decideBeforehand(tx, query.cliente)
     const books = dueBooks(query, lines, decided)
-    for (const [name, select] of books) {
-      const create = () =>
-        sql`create temporary table ${sql.table(name)} on commit drop as ${select}`.execute(tx)
-      await (query.cliente === null ? inSets(tx, create) : create())
-      // What is due is planned by how many clients there are.
-      if (name === 'billed_client') await sql`analyze billed_client (identifier)`.execute(tx)
-    }
+    await ofAllInSets(tx, query, async () => {
+      for (const [name, select] of books) {
+        await sql`create temporary table ${sql.table(name)} on commit drop as ${select}`.execute(tx)
+        // What is due is planned by how many clients there are.
+        if (name === 'billed_client') await sql`analyze billed_client (identifier)`.execute(tx)
+      }
+    })
     if (await areDecided(tx, decided.taxes)) return
     await sql`drop table ${sql.join(books.map(([name]) => sql.table(name)))}`.execute(tx)
   }

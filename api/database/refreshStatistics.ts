@@ -24,7 +24,7 @@ export const refreshStatistics = async (
   if (written < MANY) return
   if (!(await keepOthersFromLooking(tx, tables))) return
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where oid = any(${[...tables]}::regclass[]) and reltuples < ${written} order by relname
+    select relname as name from pg_class where oid = any(${[...tables]}::regclass[]) and reltuples < ${written}
   `.execute(tx)
   const only = columns.length > 0 ? sql`(${sql.join(columns.map(column => sql.id(column)))})` : sql``
   for (const { name } of rows) await sql`analyze ${sql.table(name)} ${only}`.execute(tx)
