@@ -38,7 +38,7 @@ export const parse = <Schema extends z.ZodType>(
   value: unknown,
   language: FormLanguage = 'ca',
 ): z.infer<Schema> => {
-  const result = schema.safeParse(value, { error: fieldMessageIn(language), reportInput: true })
+  const result = read(schema, value, language)
   if (result.success) {
     const unstorable = unstorableTexts(result.data)
     if (unstorable.length === 0) return result.data
@@ -63,6 +63,25 @@ export const parse = <Schema extends z.ZodType>(
   throw result.error.issues.some(isMalformed)
     ? malformed(`${message} ${texts.mayBeOld}`, fields)
     : unprocessable(message, fields)
+}
+
+const read = <Schema extends z.ZodType>(schema: Schema, value: unknown, language: FormLanguage) => {
+  try {
+    return schema.safeParse(value, { error: fieldMessageIn(language), reportInput: true })
+  } catch (error) {
+    // zod compares the `length` of whatever has one with that of a text, and stumbles over one that can't be made a number.
+    if (error instanceof TypeError && hasLengthOfNoKind(value)) throw malformed(texts.mayBeOld)
+    throw error
+  }
+}
+
+const hasLengthOfNoKind = (value: unknown): boolean => {
+  let isFound = false
+  JSON.stringify(value, (name, part) => {
+    isFound ||= name === 'length' && typeof part === 'object' && part !== null
+    return part
+  })
+  return isFound
 }
 
 /** A list may have thousands of wrong items: an answer names the first, and its message says how many there are. */
